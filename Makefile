@@ -1,0 +1,104 @@
+# Needs python3 (3.11 or newer) and make; everything else is set up in .venv.
+
+PYTHON ?= python3
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv --quiet
+UV_LOCK := $(UV) pip compile --universal --generate-hashes --no-header --no-emit-index-url $(UPGRADE)
+PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
+BOTH_MODES := $(wildcard tests/kernel tests/games tests/bots)
+
+# Runs a command and shows what it says only if it fails.
+quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup play test check compile interpreted mutants soak bench strength lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+
+setup: $(VENV)/.ready ## set everything up in .venv
+	@:
+
+play: setup compile ## play in the terminal (ARGS="24-7 --lang fr")
+	@$(BIN)/cadran play $(ARGS)
+
+test: check compile ## check, then all tests, interpreted and compiled, then the mutants
+	@if $(BIN)/python hatch_build.py --ready; then \
+	  if [ -n "$(BOTH_MODES)" ]; then \
+	    echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
+	  fi; \
+	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST); \
+	else \
+	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST); \
+	fi
+	@$(MAKE) --no-print-directory mutants
+
+check: setup ## ruff, mypy strict, import-linter
+	@echo "check: ruff"
+	@$(call quietly,$(BIN)/ruff check --quiet .)
+	@$(call quietly,$(BIN)/ruff format --quiet --diff .)
+	@echo "check: mypy"
+	@$(call quietly,$(BIN)/mypy)
+	@echo "check: import-linter"
+	@$(call quietly,$(BIN)/lint-imports --no-logo)
+
+compile: setup ## compile the hot modules beside their sources, if they changed
+	@$(BIN)/python hatch_build.py
+
+interpreted: setup ## remove the compiled modules
+	@$(BIN)/python hatch_build.py --remove
+
+mutants: setup ## break each rule and see a scenario of its clause fail
+	@echo "test: mutants"
+	@$(BIN)/python -m tests.mutants $(ARGS)
+
+soak: setup compile ## 100,000 random games of each configuration, every step checked
+	@$(BIN)/python -m cadran.lab.soak $(ARGS)
+
+bench: setup compile $(VENV)/.bench ## speed ratios, measured in one run
+	@$(BIN)/python -m bench $(ARGS)
+
+strength: setup compile ## how strong the bots are against each other
+	@$(BIN)/python -m cadran.lab.strength $(ARGS)
+
+lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
+	@$(UV_LOCK) -o requirements/bootstrap.lock --group pyproject.toml:bootstrap
+	@$(UV_LOCK) -o requirements/runtime.lock pyproject.toml
+	@$(UV_LOCK) -o requirements/dev.lock -c requirements/runtime.lock pyproject.toml --group dev
+	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock --group pyproject.toml:bench
+
+clean: ## remove everything that was set up or built
+	@rm -rf $(VENV) build dist __pycache__ .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests $(wildcard bench) '(' -name '*.so' -o -name '*.pyd' -o -name '*.pyc' ')' -delete
+	@find src tests $(wildcard bench) -name __pycache__ -type d -empty -delete
+
+# The environment is made anew whenever a lock changes.
+$(VENV)/.locked: requirements/bootstrap.lock requirements/dev.lock
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Cadran needs Python 3.11 or newer as '$(PYTHON)'. Another one: make PYTHON=python3.12"; \
+	  exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv"; \
+	  exit 1; }
+	@echo "setup: $(VENV)"
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check --require-hashes \
+	  -r requirements/bootstrap.lock
+	@echo "setup: dependencies"
+	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/dev.lock
+	@touch $@
+
+$(VENV)/.ready: $(VENV)/.locked pyproject.toml
+	@echo "setup: cadran"
+	@$(UV) pip install --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.locked requirements/bench.lock
+	@echo "setup: OpenSpiel and RLCard, for the comparison"
+	@$(UV) pip install --python $(BIN)/python --no-build-isolation --require-hashes \
+	  -r requirements/bench.lock
+	@touch $@

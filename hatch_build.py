@@ -1,0 +1,278 @@
+"""Compile the hot modules with mypyc: as a build hook for wheels, as a script in the source tree.
+
+python hatch_build.py            build beside the sources, if anything changed
+python hatch_build.py --remove   remove what was built: everything runs interpreted
+python hatch_build.py --ready    exit status 0 if the source tree runs compiled
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version as installed
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+BUILD = ROOT / "build"
+GENERATED = BUILD / "c"
+LIBRARY = BUILD / "lib"
+TOOLS = BUILD / "tools.txt"
+RECORD = BUILD / "compiled.json"
+
+COMPILED = (
+    "cadran/kernel/*.py",
+    "cadran/games/*/*.py",
+    "cadran/bots/guides/*.py",
+    "cadran/bots/search.py",
+)
+INTERPRETED_IN_GAMES = {"game.py", "events.py", "views.py", "drawing.py"}
+
+NO_COMPILER = (
+    "warning: no working C compiler with the headers of Python on this machine: "
+    "Cadran runs interpreted, correct but much slower"
+)
+
+
+def modules() -> list[Path]:
+    """The sources that are compiled, relative to the root."""
+    found = {path for pattern in COMPILED for path in SOURCE.glob(pattern)}
+    return sorted(path.relative_to(ROOT) for path in found if not _stays_interpreted(path))
+
+
+def stale() -> list[str]:
+    """The binaries and sources that do not belong together; none if nothing is built."""
+    binaries, record = _digests(_binaries()), _record()
+    if not binaries:
+        return []
+    sources = _digests(ROOT / path for path in modules())
+    pairs = ((binaries, record["binaries"]), (sources, record["sources"]))
+    return sorted(
+        name
+        for now, then in pairs
+        for name in now.keys() | then.keys()
+        if now.get(name) != then.get(name)
+    )
+
+
+def ready() -> bool:
+    """Whether the source tree holds binaries, all made from the present sources and tools."""
+    return bool(_binaries()) and not stale() and _known_tools() == _tools()
+
+
+def remove() -> None:
+    """Take the binaries out of the source tree; the objects stay for the next build."""
+    for path in _binaries():
+        path.unlink()
+    RECORD.unlink(missing_ok=True)
+
+
+def compile_in_place() -> None:
+    """Put fresh binaries beside their sources, and nothing else."""
+    if ready():
+        return
+    remove()
+    if not modules():
+        return
+    if not compiler_works():
+        print(NO_COMPILER, file=sys.stderr)
+        return
+    start = time.perf_counter()
+    sources = _digests(ROOT / path for path in modules())
+    built = build()
+    for name, path in built.items():
+        fresh = SOURCE / f"{name}.new"
+        shutil.copy2(path, fresh)
+        fresh.replace(SOURCE / name)
+    RECORD.write_text(
+        json.dumps({"sources": sources, "binaries": _digests(_binaries())}, indent=1) + "\n"
+    )
+    print(f"compile: {len(sources)} modules in {time.perf_counter() - start:.0f} s")
+
+
+def compiler_works() -> bool:
+    """Whether an extension module can be compiled and linked here."""
+    from setuptools._distutils.ccompiler import new_compiler
+    from setuptools._distutils.sysconfig import customize_compiler
+
+    compiler: Any = new_compiler()
+    if compiler.compiler_type != "unix":
+        return True
+    customize_compiler(compiler)
+    include = {f"-I{sysconfig.get_path(kind)}" for kind in ("include", "platinclude")}
+    with tempfile.TemporaryDirectory() as folder:
+        probe = f"{folder}/probe"
+        Path(f"{probe}.c").write_text("#include <Python.h>\nint probe = PY_MAJOR_VERSION;\n")
+        compile_it = [*compiler.compiler_so, *include, "-c", f"{probe}.c", "-o", f"{probe}.o"]
+        link_it = [*compiler.linker_so, f"{probe}.o", "-o", f"{probe}.so"]
+        try:
+            for command in (compile_it, link_it):
+                subprocess.run(command, check=True, capture_output=True)
+        except (OSError, subprocess.CalledProcessError):
+            return False
+    return True
+
+
+def build() -> dict[str, Path]:
+    """Compile all modules as one group; return the binaries by their place below `src`."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    class Build(build_ext):
+        def build_extensions(self) -> None:
+            if self.compiler.compiler_type == "unix":
+                _use_all_cores(self.compiler)
+            super().build_extensions()
+
+    os.chdir(ROOT)
+    if _known_tools() != _tools():
+        shutil.rmtree(BUILD, ignore_errors=True)
+    extensions = mypycify(
+        [str(path) for path in modules()],
+        opt_level="3",
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(GENERATED.relative_to(ROOT)),
+        group_name="cadran",
+    )
+    _refuse_narrow_shifts()
+    if os.name == "posix":
+        for extension in extensions:
+            extension.extra_compile_args += [
+                "-fvisibility=hidden",  # calls between modules then cost no more than inside one
+                "-Wno-error",
+                "-Werror=overflow",  # mypyc writes literals as 32-bit C numbers
+            ]
+    command: Any = Build(Distribution({"name": "cadran", "ext_modules": extensions}))
+    command.build_lib = str(LIBRARY)
+    command.build_temp = str(BUILD / "objects")
+    command.ensure_finalized()
+    command.run()
+    TOOLS.write_text(_tools())
+    return {str(Path(name).relative_to(LIBRARY)): Path(name) for name in command.get_outputs()}
+
+
+def _stays_interpreted(path: Path) -> bool:
+    in_a_game = path.parent.parent == SOURCE / "cadran" / "games"
+    return path.name == "__init__.py" or (in_a_game and path.name in INTERPRETED_IN_GAMES)
+
+
+def _binaries() -> list[Path]:
+    """Every extension module in the source tree, whoever built it."""
+    return [path for pattern in ("*.so", "*.pyd") for path in SOURCE.rglob(pattern)]
+
+
+def _digests(paths: Any) -> dict[str, str]:
+    return {
+        path.relative_to(ROOT).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in paths
+    }
+
+
+def _record() -> dict[str, dict[str, str]]:
+    """The sources and binaries of the last build in place, with their digests."""
+    try:
+        record: dict[str, dict[str, str]] = json.loads(RECORD.read_text())
+    except FileNotFoundError:
+        return {"sources": {}, "binaries": {}}
+    return record
+
+
+def _tools() -> str:
+    """What decides the binaries besides the sources."""
+    tools = [f"{name} {installed(name)}" for name in ("librt", "mypy", "setuptools")]
+    this = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()
+    return "\n".join([sys.version, *tools, os.environ.get("CC", ""), this])
+
+
+def _known_tools() -> str:
+    return TOOLS.read_text() if TOOLS.exists() else ""
+
+
+def _refuse_narrow_shifts() -> None:
+    """Stop at `1 << n`: mypyc makes it a 32-bit shift in C, wrong from n = 31 on."""
+    for path in sorted(GENERATED.glob("**/__native*.c")):
+        function = ""
+        for line in path.read_text().splitlines():
+            if name := re.match(r"\S.* \**CPyDef_(\w+)\(.*\{$", line):
+                function = name[1]
+            if re.search(r"= \d+ << cpy_r_", line):
+                sys.exit(
+                    f"compile: {function} shifts a literal by a variable; compiled, that is "
+                    "a 32-bit shift. Take the power of two from a table or a parameter."
+                )
+
+
+def _use_all_cores(compiler: Any) -> None:
+    """Make the compiler work on all cores, and only on C files that changed."""
+    headers = max((path.stat().st_mtime for path in GENERATED.rglob("*.h")), default=0.0)
+
+    def compile_all(
+        sources: list[str],
+        output_dir: str | None = None,
+        macros: Any = None,
+        include_dirs: Any = None,
+        debug: bool = False,
+        extra_preargs: Any = None,
+        extra_postargs: Any = None,
+        depends: Any = None,
+    ) -> list[str]:
+        _, objects, after, options, jobs = compiler._setup_compile(
+            output_dir, macros, include_dirs, sources, depends, extra_postargs
+        )
+        before = compiler._get_cc_args(options, debug, extra_preargs)
+
+        def compile_one(job: tuple[str, tuple[str, str]]) -> None:
+            target, (source, extension) = job
+            changed = max(headers, Path(source).stat().st_mtime)
+            if not Path(target).exists() or Path(target).stat().st_mtime <= changed:
+                compiler._compile(target, source, extension, before, after, options)
+
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(compile_one, jobs.items()))
+        return list(objects)
+
+    compiler.compile = compile_all
+
+
+class CompiledWheel(BuildHookInterface[Any]):
+    """Adds the binaries to a wheel; an editable install takes them from the source tree."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version == "editable" or not modules():
+            return
+        if ready():
+            built = {str(path.relative_to(SOURCE)): path for path in _binaries()}
+        elif compiler_works():
+            built = build()
+        else:
+            self.app.display_warning(NO_COMPILER)
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update({str(path): name for name, path in built.items()})
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case []:
+            compile_in_place()
+        case ["--remove"]:
+            remove()
+        case ["--ready"]:
+            sys.exit(not ready())
+        case _:
+            sys.exit(__doc__)

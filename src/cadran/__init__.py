@@ -1,0 +1,41 @@
+"""Cadran: five tabletop games of hours and races, for people, for bots and for study."""
+
+from cadran import _mode
+
+_mode.choose()
+
+from cadran.games import game, games  # noqa: E402
+from cadran.kernel import (  # noqa: E402
+    OVER,
+    BadEdition,
+    BadInput,
+    BadLog,
+    BadPosition,
+    CadranError,
+    Game,
+    Journal,
+    NotAllowed,
+    Outcome,
+    Stale,
+    State,
+)
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "OVER",
+    "BadEdition",
+    "BadInput",
+    "BadLog",
+    "BadPosition",
+    "CadranError",
+    "Game",
+    "Journal",
+    "NotAllowed",
+    "Outcome",
+    "Stale",
+    "State",
+    "__version__",
+    "game",
+    "games",
+]

@@ -1,0 +1,343 @@
+"""The board of 24/7: tiles, stones, lines and what they score.
+
+It is kept with a border: square (row, column), both from 1 to 7, has the index
+row * 9 + column, and whatever lies outside holds EDGE. So a line ends by itself.
+"""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cadran.games.twentyfour_seven.edition import COPIES, LIMIT, SIDE, VALUES, Edition
+from cadran.kernel.state import Journal
+
+WIDTH: Final = 9
+AREA: Final = 81
+FIRST_SQUARE: Final = 10
+LAST_SQUARE: Final = 70
+EDGE: Final = -1
+
+# Lines are read in these directions: rows, columns, falling and rising diagonals.
+DIRECTIONS: Final = 4
+STEP_ROW: Final = 1
+STEP_COLUMN: Final = 9
+STEP_FALLING: Final = 10
+STEP_RISING: Final = -8
+
+# Why a square carries a stone, in the order in which refusals name it.
+NO_STONE: Final = 0
+OUT_OF_TIME: Final = 1
+DEAD: Final = 2
+EXHAUSTED: Final = 3
+
+# Combinations, in the order of the score sheet.
+SUM_7: Final = 0
+RUN: Final = 1
+SUM_24: Final = 2
+SET: Final = 3
+BONUS_24_7: Final = 4
+BONUS_SEVEN_TILES: Final = 5
+
+# Notes for the journal.
+SCORED: Final = 2  # seat, combination + 16 * direction + 64 * first cell, packed tiles, minutes
+DOUBLED: Final = 3  # seat, cell, minutes added
+STONE: Final = 4  # cell, why
+
+
+def square_of(cell: i64) -> i64:
+    """The bordered index of cell 0-48."""
+    return (cell // SIDE + 1) * WIDTH + cell % SIDE + 1
+
+
+def cell_of(square: i64) -> i64:
+    """Cell 0-48 of a bordered index."""
+    return (square // WIDTH - 1) * SIDE + square % WIDTH - 1
+
+
+def step_of(direction: i64) -> i64:
+    """From one square to the next of a line."""
+    if direction == 0:
+        return STEP_ROW
+    if direction == 1:
+        return STEP_COLUMN
+    if direction == 2:
+        return STEP_FALLING
+    return STEP_RISING
+
+
+def zeros(n: i64) -> vec[i64]:
+    """A row of noughts."""
+    return vec[i64]([0 for _ in range(n)])
+
+
+def empty_board() -> vec[i64]:
+    """The bordered board without a tile."""
+    tiles = vec[i64]([EDGE for _ in range(AREA)])
+    for cell in range(i64(SIDE * SIDE)):
+        tiles[square_of(cell)] = 0
+    return tiles
+
+
+@final
+class Board:
+    """Tiles and stones, and for every open square what may still be placed there."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        tiles: vec[i64],
+        stones: vec[i64],
+        room: vec[i64],
+        sums: vec[i64],
+        on_board: vec[i64],
+    ) -> None:
+        self.edition: Edition = edition
+        self.tiles: vec[i64] = tiles
+        self.stones: vec[i64] = stones
+        # The greatest value an open square takes; 0 where nothing may be placed.
+        self.room: vec[i64] = room
+        # Per direction and empty square: the sum of the tiles its line would already have.
+        self.sums: vec[i64] = sums
+        # How many copies of each value lie on the board.
+        self.on_board: vec[i64] = on_board
+
+    def clone(self) -> "Board":
+        """An independent copy."""
+        return Board(
+            self.edition,
+            self.tiles[:],
+            self.stones[:],
+            self.room[:],
+            self.sums[:],
+            self.on_board[:],
+        )
+
+    def why_not_there(self, square: i64, value: i64) -> str | None:
+        """The first clause that keeps a tile of this value off this square."""
+        if self.tiles[square] or not self.touches(square):
+            return "adjacent"
+        stone = self.stones[square]
+        if stone == OUT_OF_TIME:
+            return "out-of-time"
+        if stone == DEAD:
+            return "dead-square"
+        if stone == EXHAUSTED:
+            return "exhausted-square"
+        if value > self.room[square]:
+            return "max-24"
+        return None
+
+    def touches(self, square: i64) -> bool:
+        """Does a tile lie beside the square, by a side or a corner?"""
+        for direction in range(i64(DIRECTIONS)):
+            step = step_of(direction)
+            if self.tiles[square - step] > 0 or self.tiles[square + step] > 0:
+                return True
+        return False
+
+    def minutes(self, square: i64, value: i64, seat: i64, journal: Journal | None) -> i64:
+        """several: all that a tile on this square would score, told to the journal line by line."""
+        total: i64 = 0
+        sevens: i64 = 0
+        twenty_fours: i64 = 0
+        tiles = self.tiles
+        for direction in range(i64(DIRECTIONS)):
+            step = step_of(direction)
+            before = tiles[square - step]
+            after = tiles[square + step]
+            if before <= 0 and after <= 0:
+                continue
+            line: i64 = self.sums[direction * AREA + square] + value
+            if line == 7:
+                # sum-7: a whole line of at least two tiles
+                total += 20
+                self.tell(journal, SUM_7, seat, direction, square, value, 20)
+                sevens += 1
+            elif line == LIMIT:
+                # sum-24
+                total += 40
+                self.tell(journal, SUM_24, seat, direction, square, value, 40)
+                twenty_fours += 1
+                if self.length(square, step) == SIDE:
+                    # bonus-seven-tiles
+                    total += 60
+                    self.tell(journal, BONUS_SEVEN_TILES, seat, direction, square, value, 60)
+            # maximal: each line is read in one direction, its longest of each kind counts once
+            if before == value or after == value:
+                same = self.stretch(square, step, value, 0)
+                if same >= 3:
+                    # set
+                    total += 20 + 10 * same
+                    self.tell(journal, SET, seat, direction, square, value, 20 + 10 * same)
+            if before == value - 1 or after == value + 1:
+                rising = self.stretch(square, step, value, 1)
+                if rising >= 3:
+                    # run
+                    total += 10 * rising
+                    self.tell(journal, RUN, seat, direction, square, value, 10 * rising)
+            if before == value + 1 or after == value - 1:
+                falling = self.stretch(square, step, value, -1)
+                if falling >= 3:
+                    total += 10 * falling
+                    self.tell(journal, RUN, seat, direction, square, value, 10 * falling)
+        if sevens and twenty_fours:
+            # bonus-24-7: for each pair of a 24 and a 7
+            extra: i64 = 60 * sevens * twenty_fours
+            total += extra
+            self.tell(journal, BONUS_24_7, seat, 0, square, value, extra)
+        if total and self.edition.double[cell_of(square)]:
+            # double-time: only the tile just placed doubles, bonuses included
+            if journal is not None:
+                journal.note(DOUBLED, seat, cell_of(square), total, 0)
+            total *= 2
+        return total
+
+    def stretch(self, square: i64, step: i64, value: i64, rise: i64) -> i64:
+        """How many tiles through the square change by `rise` from one to the next."""
+        tiles = self.tiles
+        count: i64 = 1
+        at: i64 = square - step
+        due: i64 = value - rise
+        while tiles[at] == due and due > 0:
+            count += 1
+            at -= step
+            due -= rise
+        at = square + step
+        due = value + rise
+        while tiles[at] == due and due > 0:
+            count += 1
+            at += step
+            due += rise
+        return count
+
+    def length(self, square: i64, step: i64) -> i64:
+        """How many tiles the line through the square has, with a tile on it."""
+        count: i64 = 1
+        at: i64 = square - step
+        while self.tiles[at] > 0:
+            count += 1
+            at -= step
+        at = square + step
+        while self.tiles[at] > 0:
+            count += 1
+            at += step
+        return count
+
+    def tell(
+        self,
+        journal: Journal | None,
+        combination: i64,
+        seat: i64,
+        direction: i64,
+        square: i64,
+        value: i64,
+        minutes: i64,
+    ) -> None:
+        """Note a combination with its whole line, the tile being placed included."""
+        if journal is None:
+            return
+        step = step_of(direction)
+        at: i64 = square
+        while self.tiles[at - step] > 0:
+            at -= step
+        place = combination + 16 * direction + 64 * cell_of(at)
+        packed: i64 = 0
+        while self.tiles[at] > 0 or at == square:
+            packed = packed * 11 + (value if at == square else self.tiles[at])
+            at += step
+        journal.note(SCORED, seat, place, packed, minutes)
+
+    def lay(self, square: i64, value: i64, journal: Journal | None) -> None:
+        """Put a tile down and find which squares it opens, narrows or closes."""
+        tiles = self.tiles
+        sums = self.sums
+        tiles[square] = value
+        self.room[square] = 0
+        self.on_board[value] += 1
+        for direction in range(i64(DIRECTIONS)):
+            step = step_of(direction)
+            before: i64 = 0
+            at: i64 = square - step
+            while tiles[at] > 0:
+                before += tiles[at]
+                at -= step
+            after: i64 = 0
+            to: i64 = square + step
+            while tiles[to] > 0:
+                after += tiles[to]
+                to += step
+            base: i64 = direction * AREA
+            full = before + value + after == LIMIT
+            if tiles[at] == 0:
+                sums[base + at] += value + after
+                self.narrow(at, full, journal)
+            if tiles[to] == 0:
+                sums[base + to] += value + before
+                self.narrow(to, full, journal)
+        if self.on_board[value] == COPIES:
+            self.close_exhausted(journal)
+
+    def narrow(self, square: i64, full: bool, journal: Journal | None) -> None:
+        """A line that ends at this square has grown: what may still be placed there?"""
+        sums = self.sums
+        most: i64 = sums[square]
+        most = max(most, sums[AREA + square])
+        most = max(most, sums[2 * AREA + square])
+        most = max(most, sums[3 * AREA + square])
+        left: i64 = LIMIT - most
+        left = min(left, VALUES)
+        if full:
+            # out-of-time: the two ends of a line of exactly 24
+            self.close(square, OUT_OF_TIME, journal)
+        elif left <= 0:
+            # dead-square: every tile would push a line above 24
+            self.close(square, DEAD, journal)
+        elif left < self.least_left():
+            # exhausted-square: whatever would fit is on the board already
+            self.close(square, EXHAUSTED, journal)
+        elif self.stones[square] == NO_STONE:
+            self.room[square] = left
+
+    def close(self, square: i64, why: i64, journal: Journal | None) -> None:
+        """Put a stone on a square; one that lies there keeps the first reason of the page."""
+        old = self.stones[square]
+        if old == NO_STONE and journal is not None:
+            journal.note(STONE, cell_of(square), why, 0, 0)
+        if old == NO_STONE or why < old:
+            self.stones[square] = why
+        self.room[square] = 0
+
+    def close_exhausted(self, journal: Journal | None) -> None:
+        """exhausted-square: the last copy of a value may close squares anywhere."""
+        least = self.least_left()
+        for square in range(i64(FIRST_SQUARE), i64(LAST_SQUARE + 1)):
+            if 0 < self.room[square] < least:
+                self.close(square, EXHAUSTED, journal)
+
+    def least_left(self) -> i64:
+        """The least value of which a copy is not on the board; 11 if all are."""
+        value: i64 = 1
+        while value <= VALUES and self.on_board[value] == COPIES:
+            value += 1
+        return value
+
+    def greatest_room(self) -> i64:
+        """The greatest value any open square takes; 0 if none is open."""
+        room = self.room
+        most: i64 = 0
+        for square in range(i64(FIRST_SQUARE), i64(LAST_SQUARE + 1)):
+            most = max(most, room[square])
+        return most
+
+
+def new_board(edition: Edition) -> Board:
+    """A board without a tile."""
+    return Board(
+        edition,
+        empty_board(),
+        zeros(AREA),
+        zeros(AREA),
+        zeros(DIRECTIONS * AREA),
+        zeros(VALUES + 1),
+    )

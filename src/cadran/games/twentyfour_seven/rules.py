@@ -1,0 +1,490 @@
+"""24/7, told in the order of its rules page; each branch names the clause it enforces."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cadran.games.twentyfour_seven import actions
+from cadran.games.twentyfour_seven.board import AREA, Board, new_board, square_of, zeros
+from cadran.games.twentyfour_seven.edition import (
+    COPIES,
+    REMOVED,
+    SIDE,
+    START,
+    VALUES,
+    Edition,
+)
+from cadran.kernel.errors import Broken
+from cadran.kernel.rng import Rng
+from cadran.kernel.state import OVER, Outcome, State, ranks_of
+
+RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
+
+# What the seat to act must decide.
+PLACING: Final = 0
+DRAWING: Final = 1
+
+RUNNING: Final = 0
+ENDED: Final = 1
+CAPPED: Final = 2
+TURN_CAP: Final = 400  # at most 36 placements and three passes between two of them
+
+# Notes for the journal; the board adds SCORED, DOUBLED and STONE.
+PLACED: Final = 1  # seat, value, cell
+DREW: Final = 5  # seat, value, tiles left in the bag
+SHOWN: Final = 6  # seat, value
+PASSED: Final = 7  # seat
+FORGOT: Final = 8  # seat
+GAME_ENDED: Final = 9  # why
+
+# Why the game ended.
+NO_TILES: Final = 0
+NO_SQUARE: Final = 1
+NO_PLACEMENT: Final = 2
+TOO_LONG: Final = 3
+
+
+@final
+class SevenState(State):
+    """The board, the racks, the bag and the score sheet."""
+
+    def __init__(self, edition: Edition, seats: i64, rng: Rng, teams: bool, manual: bool) -> None:
+        super().__init__(seats, rng)
+        self.edition: Edition = edition
+        self.teams: bool = teams
+        self.manual_draw: bool = manual
+        self.seat: i64 = 0
+        self.phase: i64 = PLACING
+        self.turns: i64 = 0
+        self.ended: i64 = RUNNING
+        self.bag_left: i64 = 0
+        self.has_shown: bool = False  # teams: the seat to act has shown a tile this turn
+        self.board: Board = NO_BOARD
+        self.racks: vec[i64] = NOTHING
+        self.rack_sizes: vec[i64] = NOTHING
+        self.bag: vec[i64] = NOTHING  # drawn from the end; only bag_left tiles are in it
+        self.removed: vec[i64] = NOTHING
+        self.scores: vec[i64] = NOTHING
+        # forgotten-draw: who fills the rack at the end of the next turn
+        self.owed: vec[i64] = NOTHING
+        # teams: per seat and value, does the partner know of such a tile
+        self.known: vec[i64] = NOTHING
+        # What a pass told everybody: `stuck_tiles` tiles of this rack are greater than `stuck`.
+        self.stuck: vec[i64] = NOTHING
+        self.stuck_tiles: vec[i64] = NOTHING
+
+    def lay_out(self) -> None:
+        """An empty board, empty racks, a blank score sheet."""
+        seats = self.seats
+        self.board = new_board(self.edition)
+        self.racks = zeros(seats * RACK)
+        self.rack_sizes = zeros(seats)
+        self.scores = zeros(self.sides())
+        self.owed = zeros(seats)
+        self.known = zeros(seats * RACK)
+        self.stuck = zeros(seats)
+        self.stuck_tiles = zeros(seats)
+
+    def deal(self, first: i64) -> None:
+        """setup: one tile on the centre, three away unseen, racks filled, the rest is the bag."""
+        self.lay_out()
+        bag = vec[i64](capacity=40)
+        for value in range(i64(1), i64(VALUES + 1)):
+            for _ in range(COPIES):
+                bag = append(bag, value)
+        self.rng.shuffle(bag)
+        self.bag = bag
+        self.bag_left = len(bag)
+        self.board.lay(square_of(START), self.pull(), None)
+        removed = vec[i64](capacity=REMOVED)
+        for _ in range(REMOVED):
+            removed = append(removed, self.pull())
+        self.removed = removed
+        size = self.edition.rack_size(self.seats)
+        seat: i64 = first
+        for _ in range(self.seats):
+            for _ in range(size):
+                self.take(seat, self.pull())
+            seat = (seat + 1) % self.seats
+        self.seat = first
+
+    # Whose turn, and what is allowed.
+
+    def to_act(self) -> i64:
+        return self.seat if self.ended == RUNNING else OVER
+
+    def legal(self) -> vec[i64]:
+        out = vec[i64](capacity=128)
+        if self.ended != RUNNING:
+            return out
+        if self.phase == DRAWING:
+            out = append(out, actions.DRAW)
+            return append(out, actions.END)
+        racks = self.racks
+        room = self.board.room
+        rack: i64 = self.seat * RACK
+        square: i64 = square_of(0)
+        code: i64 = 0
+        for _row in range(i64(SIDE)):
+            for _column in range(i64(SIDE)):
+                for value in range(i64(1), room[square] + 1):
+                    if racks[rack + value]:
+                        out = append(out, code + value - 1)
+                square += 1
+                code += VALUES
+            square += 2  # over the border
+        if self.teams and not self.has_shown:
+            for value in range(i64(1), i64(VALUES + 1)):
+                if racks[rack + value]:
+                    out = append(out, actions.SHOW + value - 1)
+        return out
+
+    def why_not(self, action: i64) -> str | None:
+        if self.ended != RUNNING:
+            return "game-over"
+        if action == actions.DRAW or action == actions.END:
+            return None if self.phase == DRAWING else "phase"
+        if self.phase == DRAWING:
+            return "phase"
+        if action == actions.PASS:
+            # pass: the table has passed for everybody who had to
+            return "pass"
+        if action >= actions.SHOW:
+            if not self.racks[self.seat * RACK + action - actions.SHOW + 1]:
+                return "in-hand"
+            # teams: only with a partner, and one show a turn
+            return None if self.teams and not self.has_shown else "teams"
+        value: i64 = action % VALUES + 1
+        if not self.racks[self.seat * RACK + value]:
+            return "in-hand"
+        return self.board.why_not_there(square_of(action // VALUES), value)
+
+    # A turn.
+
+    def apply(self, action: i64) -> None:
+        seat = self.seat
+        if action < actions.SHOW:
+            value: i64 = action % VALUES + 1
+            square = square_of(action // VALUES)
+            self.note(PLACED, seat, value, action // VALUES, 0)
+            self.give(seat, value)
+            self.scores[self.side_of(seat)] += self.board.minutes(square, value, seat, self.journal)
+            self.board.lay(square, value, self.journal)
+            self.after_placing()
+        elif action < actions.DRAW:
+            # teams: only the partner learns which tile
+            self.has_shown = True
+            self.known[seat * RACK + action - actions.SHOW + 1] = 1
+            self.note(SHOWN, seat, action - actions.SHOW + 1, 0, 0)
+        elif action == actions.DRAW:
+            self.draw(seat)
+            self.end_turn()
+        else:
+            # forgotten-draw: the moment of forgetting is the end of the turn
+            self.owed[seat] = 1
+            self.note(FORGOT, seat, 0, 0, 0)
+            self.next_seat()
+
+    def after_placing(self) -> None:
+        """draw: one tile, if the bag has one; by hand only with manual_draw."""
+        if self.bag_left == 0 or self.owed[self.seat]:
+            self.end_turn()
+        elif self.manual_draw:
+            self.phase = DRAWING
+        else:
+            self.draw(self.seat)
+            self.end_turn()
+
+    def end_turn(self) -> None:
+        """forgotten-draw: a rack left short on the turn before is filled, as far as it goes."""
+        seat = self.seat
+        if self.owed[seat]:
+            self.owed[seat] = 0
+            size = self.edition.rack_size(self.seats)
+            while self.bag_left > 0 and self.rack_sizes[seat] < size:
+                self.draw(seat)
+        self.next_seat()
+
+    def next_seat(self) -> None:
+        """See whether the game ends here, otherwise find who places next."""
+        self.phase = PLACING
+        self.has_shown = False
+        self.turns += 1
+        most = self.board.greatest_room()
+        if self.test_end(most):
+            return
+        seat = (self.seat + 1) % self.seats
+        self.seat = seat
+        if self.least_tile(seat) > most:
+            # pass: automatic, the rack is kept; everybody sees that no tile of it fits
+            self.note(PASSED, seat, 0, 0, 0)
+            if most >= self.stuck[seat] or self.stuck_tiles[seat] == 0:
+                self.stuck[seat] = most
+                self.stuck_tiles[seat] = self.rack_sizes[seat]
+            self.end_turn()
+
+    def test_end(self, most: i64) -> bool:
+        """end: no open square, no tiles, or nobody can place."""
+        why: i64 = -1
+        if most == 0:
+            why = NO_SQUARE
+        elif not self.draw_owed():
+            tiles: i64 = 0
+            least: i64 = VALUES + 1
+            for seat in range(self.seats):
+                tiles += self.rack_sizes[seat]
+                tile = self.least_tile(seat)
+                least = min(least, tile)
+            if tiles == 0:
+                why = NO_TILES
+            elif least > most:
+                why = NO_PLACEMENT
+        if why >= 0:
+            self.ended = ENDED
+        elif self.turns >= TURN_CAP:
+            # turn-cap
+            self.ended = CAPPED
+            why = TOO_LONG
+        else:
+            return False
+        self.note(GAME_ENDED, why, 0, 0, 0)
+        return True
+
+    def draw_owed(self) -> bool:
+        """forgotten-draw: a rack that will still be filled keeps the game going."""
+        if self.manual_draw and self.bag_left > 0:
+            for seat in range(self.seats):
+                if self.owed[seat]:
+                    return True
+        return False
+
+    # Racks and bag.
+
+    def least_tile(self, seat: i64) -> i64:
+        """The smallest value on a rack; 11 on an empty one."""
+        value: i64 = 1
+        while value <= VALUES and not self.racks[seat * RACK + value]:
+            value += 1
+        return value
+
+    def pull(self) -> i64:
+        """The next tile out of the bag."""
+        self.bag_left -= 1
+        return self.bag[self.bag_left]
+
+    def draw(self, seat: i64) -> None:
+        """A tile from the bag to a rack."""
+        value = self.pull()
+        self.take(seat, value)
+        self.note(DREW, seat, value, self.bag_left, 0)
+
+    def take(self, seat: i64, value: i64) -> None:
+        """A tile joins a rack."""
+        self.racks[seat * RACK + value] += 1
+        self.rack_sizes[seat] += 1
+
+    def give(self, seat: i64, value: i64) -> None:
+        """A tile leaves a rack, and what others knew of the rack shrinks with it."""
+        self.racks[seat * RACK + value] -= 1
+        self.rack_sizes[seat] -= 1
+        self.known[seat * RACK + value] = 0
+        if value > self.stuck[seat] and self.stuck_tiles[seat] > 0:
+            self.stuck_tiles[seat] -= 1
+
+    # The end.
+
+    def side_of(self, seat: i64) -> i64:
+        # teams: 0 and 2 against 1 and 3
+        return seat % 2 if self.teams else seat
+
+    def sides(self) -> i64:
+        return 2 if self.teams else self.seats
+
+    def outcome(self) -> Outcome:
+        """winner: most minutes, then fewest tiles left, then shared."""
+        left = zeros(self.sides())
+        for seat in range(self.seats):
+            left[self.side_of(seat)] += self.rack_sizes[seat]
+        merits: list[tuple[int, ...]] = [
+            (int(self.scores[side]), -int(left[side])) for side in range(self.sides())
+        ]
+        clause = "turn-cap" if self.ended == CAPPED else "end"
+        return Outcome(ranks_of(merits), [int(score) for score in self.scores], clause)
+
+    # Copies, imagined worlds, checks.
+
+    def clone(self) -> State:
+        twin = SevenState(self.edition, self.seats, self.rng.clone(), self.teams, self.manual_draw)
+        twin.seat = self.seat
+        twin.phase = self.phase
+        twin.turns = self.turns
+        twin.ended = self.ended
+        twin.bag_left = self.bag_left
+        twin.has_shown = self.has_shown
+        twin.board = self.board.clone()
+        twin.racks = self.racks[:]
+        twin.rack_sizes = self.rack_sizes[:]
+        twin.bag = self.bag[:]
+        twin.removed = self.removed[:]
+        twin.scores = self.scores[:]
+        twin.owed = self.owed[:]
+        twin.known = self.known[:]
+        twin.stuck = self.stuck[:]
+        twin.stuck_tiles = self.stuck_tiles[:]
+        return twin
+
+    def redeal(self, seat: i64, rng: Rng) -> None:
+        """Deal anew what this seat cannot know: other racks, the bag, the tiles set aside."""
+        self.rng = rng
+        pool = vec[i64](capacity=40)
+        for tile in self.removed:
+            pool = append(pool, tile)
+        for i in range(self.bag_left):
+            pool = append(pool, self.bag[i])
+        for other in range(self.seats):
+            if other != seat:
+                for value in range(i64(1), i64(VALUES + 1)):
+                    for _ in range(self.racks[other * RACK + value]):
+                        pool = append(pool, value)
+        while not self.try_deal(seat, pool, rng):
+            pass  # the true deal satisfies every condition, so one is found
+
+    def try_deal(self, seat: i64, pool: vec[i64], rng: Rng) -> bool:
+        """Deal a shuffled pool as others are known to hold it; False if that did not come out."""
+        rng.shuffle(pool)
+        left = len(pool)
+        # First what is known of racks, then the rest; the pool is used up from its end.
+        for other in range(self.seats):
+            if other == seat:
+                continue
+            rack: i64 = other * RACK
+            stuck: i64 = self.stuck_tiles[other]
+            for value in range(i64(1), i64(VALUES + 1)):
+                self.racks[rack + value] = 0
+            if self.teams and seat == (other + 2) % self.seats:
+                # teams: the tiles the partner has shown
+                for value in range(i64(1), i64(VALUES + 1)):
+                    if self.known[rack + value]:
+                        if not pick(pool, left, value, value):
+                            return False
+                        left -= 1
+                        self.racks[rack + value] = 1
+                        if value > self.stuck[other]:
+                            stuck -= 1
+            for _ in range(stuck):
+                # pass: tiles that did not fit then
+                if not pick(pool, left, self.stuck[other] + 1, VALUES):
+                    return False
+                left -= 1
+                self.racks[rack + pool[left]] += 1
+        for other in range(self.seats):
+            if other != seat:
+                held: i64 = 0
+                for value in range(i64(1), i64(VALUES + 1)):
+                    held += self.racks[other * RACK + value]
+                for _ in range(self.rack_sizes[other] - held):
+                    left -= 1
+                    self.racks[other * RACK + pool[left]] += 1
+        for i in range(self.bag_left):
+            left -= 1
+            self.bag[i] = pool[left]
+        for i in range(i64(len(self.removed))):
+            left -= 1
+            self.removed[i] = pool[left]
+        # Who is to place can place: otherwise the table would have passed.
+        actor = self.seat
+        return (
+            actor == seat
+            or self.ended != RUNNING
+            or self.phase != PLACING
+            or self.least_tile(actor) <= self.board.greatest_room()
+        )
+
+    def seen(self, action: i64, seat: i64) -> i64:
+        """teams: opponents see that a tile was shown, not which."""
+        if actions.SHOW <= action < actions.DRAW and (seat < 0 or seat % 2 != self.seat % 2):
+            return actions.SHOWED
+        return action
+
+    def check(self) -> None:
+        """All forty tiles are somewhere, once; racks and bag have the sizes they claim."""
+        counts = zeros(VALUES + 1)
+        for square in range(i64(AREA)):
+            if self.board.tiles[square] > 0:
+                counts[self.board.tiles[square]] += 1
+        for value in range(i64(1), i64(VALUES + 1)):
+            if counts[value] != self.board.on_board[value]:
+                raise Broken(f"{counts[value]} tiles of {value} lie on the board, noted otherwise")
+        for i in range(self.bag_left):
+            counts[self.bag[i]] += 1
+        for tile in self.removed:
+            counts[tile] += 1
+        for seat in range(self.seats):
+            size: i64 = 0
+            for value in range(i64(1), i64(VALUES + 1)):
+                held = self.racks[seat * RACK + value]
+                counts[value] += held
+                size += held
+                if held < self.known[seat * RACK + value]:
+                    raise Broken(f"seat {seat} has shown a {value} it does not hold")
+            if size != self.rack_sizes[seat] or size > self.edition.rack_size(self.seats):
+                raise Broken(f"seat {seat} holds {size} tiles, noted {self.rack_sizes[seat]}")
+        for value in range(i64(1), i64(VALUES + 1)):
+            if counts[value] != COPIES:
+                raise Broken(f"there are {counts[value]} tiles of {value}")
+
+    def numbers(self) -> vec[i64]:
+        """Everything, as numbers; stones and sums follow from the tiles."""
+        out = vec[i64](
+            [
+                self.seats,
+                1 if self.teams else 0,
+                1 if self.manual_draw else 0,
+                self.seat,
+                self.phase,
+                self.turns,
+                self.ended,
+                self.bag_left,
+                1 if self.has_shown else 0,
+                len(self.removed),
+            ],
+            capacity=256,
+        )
+        for row in (
+            self.board.tiles,
+            self.racks,
+            self.removed,
+            self.scores,
+            self.owed,
+            self.known,
+            self.stuck,
+            self.stuck_tiles,
+        ):
+            for number in row:
+                out = append(out, number)
+        for i in range(self.bag_left):
+            out = append(out, self.bag[i])
+        return out
+
+
+def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
+    """Move the last tile from low to high among the first `left` to their end, if there is one."""
+    at: i64 = left - 1
+    while at >= 0:
+        tile: i64 = pool[at]
+        if low <= tile <= high:
+            pool[at] = pool[left - 1]
+            pool[left - 1] = tile
+            return True
+        at -= 1
+    return False
+
+
+NOTHING: Final = vec[i64](capacity=0)
+NO_BOARD: Final = Board(Edition(), NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
+
+
+def row(numbers: list[int]) -> vec[i64]:
+    """Numbers as the rules keep them."""
+    return vec[i64](numbers)

@@ -1,0 +1,57 @@
+"""The kernel: what every game is made of. It knows no game."""
+
+from cadran.kernel.errors import (
+    BadEdition,
+    BadInput,
+    BadLog,
+    BadPosition,
+    Broken,
+    CadranError,
+    NotAllowed,
+    Stale,
+)
+from cadran.kernel.game import FIRST, Clause, Game, Notes, Option, Value
+from cadran.kernel.guide import Guide
+from cadran.kernel.playout import checked_playout, playout
+from cadran.kernel.rng import FastRng, Rng, TableRng, fast_rng, load_rng
+from cadran.kernel.state import (
+    OVER,
+    SPECTATOR,
+    Journal,
+    Outcome,
+    State,
+    fixed_rng,
+    ranks_of,
+)
+
+__all__ = [
+    "FIRST",
+    "OVER",
+    "SPECTATOR",
+    "BadEdition",
+    "BadInput",
+    "BadLog",
+    "BadPosition",
+    "Broken",
+    "CadranError",
+    "Clause",
+    "FastRng",
+    "Game",
+    "Guide",
+    "Journal",
+    "NotAllowed",
+    "Notes",
+    "Option",
+    "Outcome",
+    "Rng",
+    "Stale",
+    "State",
+    "TableRng",
+    "Value",
+    "checked_playout",
+    "fast_rng",
+    "fixed_rng",
+    "load_rng",
+    "playout",
+    "ranks_of",
+]

@@ -1,0 +1,151 @@
+"""A game as a whole: its seats, options and rules, and the doors to its states."""
+
+from collections.abc import Mapping
+
+from mypy_extensions import mypyc_attr
+
+from cadran.kernel.errors import BadInput
+from cadran.kernel.rng import Rng, TableRng
+from cadran.kernel.state import State
+
+Value = bool | int | str | None
+Notes = list[tuple[int, int, int, int, int]]
+
+
+class Clause:
+    """One rule with its name, its words in every language and where it comes from."""
+
+    def __init__(
+        self, ident: str, titles: dict[str, str], texts: dict[str, str], source: str
+    ) -> None:
+        self.id = ident
+        self.titles = titles
+        self.texts = texts
+        self.source = source
+
+
+class Option:
+    """Something the host of a table may choose: a flag, a number, a word or a seat."""
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        low: int = 0,
+        high: int = 0,
+        words: tuple[str, ...] = (),
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.low = low
+        self.high = high
+        self.words = words
+
+    def check(self, value: Value, seats: int) -> Value:
+        """The value, if it fits; BadInput says what would."""
+        if self.name == "first":
+            if value is None or (type(value) is int and 0 <= value < seats):
+                return value
+            raise BadInput(f"option first: {value!r} is no seat from 0 to {seats - 1}")
+        if isinstance(self.default, bool):
+            if isinstance(value, bool):
+                return value
+            raise BadInput(f"option {self.name}: {value!r} is neither true nor false")
+        if self.words:
+            if value in self.words:
+                return value
+            raise BadInput(f"option {self.name}: {value!r} is none of {', '.join(self.words)}")
+        if value == self.default or (type(value) is int and self.low <= value <= self.high):
+            return value
+        raise BadInput(
+            f"option {self.name}: {value!r} is no whole number from {self.low} to {self.high}"
+        )
+
+
+FIRST = Option("first", None)  # the seat that starts; none: drawn by lot
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game bound to one edition of its components; it never changes."""
+
+    key: str
+    titles: dict[str, str]
+    rules_version: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    clauses: dict[str, Clause]
+    action_count: int
+    edition_digest: str
+
+    def new(self, seats: int, seed: str = "", options: Mapping[str, Value] | None = None) -> State:
+        """A fresh game, dealt from the seed (any text)."""
+        return self.deal(seats, self.settle(seats, options), TableRng(seed))
+
+    def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
+        """A fresh game from settled options and a random stream."""
+        raise NotImplementedError
+
+    def settle(self, seats: int, options: Mapping[str, Value] | None) -> dict[str, Value]:
+        """All options with their values; BadInput names what does not fit."""
+        if seats not in self.seats or type(seats) is not int:
+            raise BadInput(
+                f"{self.key} has no table for {seats!r} seats (it takes {self._range()})"
+            )
+        settled: dict[str, Value] = {option.name: option.default for option in self.options}
+        if options is not None:
+            for name in options:
+                if name not in settled:
+                    known = ", ".join(settled)
+                    raise BadInput(f"{self.key} has no option {name!r} (it has {known})")
+        for option in self.options:
+            if options is not None and option.name in options:
+                settled[option.name] = option.check(options[option.name], seats)
+        self.check_options(seats, settled)
+        return settled
+
+    def check_options(self, seats: int, options: dict[str, Value]) -> None:
+        """Refuse options that do not go together; nothing to refuse by default."""
+
+    def variants(self) -> list[tuple[int, dict[str, Value]]]:
+        """The kinds of table worth testing: seats with options, the plain ones first."""
+        return [(seats, {}) for seats in self.seats]
+
+    def text(self, action: int) -> str:
+        """The notation of an action."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> int:
+        """The action a notation stands for; forgiving of case and spaces."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int | None) -> object:
+        """What a seat knows, or a spectator (None)."""
+        raise NotImplementedError
+
+    def imagine(self, view: object, rng: Rng) -> State:
+        """A world in which that seat would have exactly this view."""
+        raise NotImplementedError
+
+    def events(self, notes: Notes, seat: int | None) -> list[object]:
+        """What happened, as a seat sees it (None: a spectator)."""
+        raise NotImplementedError
+
+    def truth(self, notes: Notes) -> list[object]:
+        """What happened, with nothing hidden: for finished games and tests."""
+        raise NotImplementedError
+
+    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+        """The numbers behind a refusal, from what the seat to act sees; none by default."""
+        return {}
+
+    def position(self, state: State) -> dict[str, object]:
+        """The whole state as JSON-able values."""
+        raise NotImplementedError
+
+    def from_position(self, position: Mapping[str, object]) -> State:
+        """The state a position describes; BadPosition names what is wrong with it."""
+        raise NotImplementedError
+
+    def _range(self) -> str:
+        return f"{self.seats[0]} to {self.seats[-1]}"

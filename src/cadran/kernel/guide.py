@@ -1,0 +1,36 @@
+"""A game's judgement, for bots: search knows a game only through its state and its guide."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from cadran.kernel.rng import Rng
+from cadran.kernel.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """What a sensible player of one game thinks of positions and moves."""
+
+    def value(self, state: State, seat: i64) -> float:
+        """How well the seat's side stands: 0 lost, 1 won, shared victories between."""
+        raise NotImplementedError
+
+    def weight(self, state: State, action: i64) -> float:
+        """How good a legal action looks at first sight; only the order and the gaps matter."""
+        raise NotImplementedError
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """A quick sensible action for imagined games; by default the weightiest, ties by lot."""
+        best: i64 = -1
+        best_weight = 0.0
+        ties: i64 = 0
+        for action in state.legal():
+            weight = self.weight(state, action)
+            if best < 0 or weight > best_weight:
+                best = action
+                best_weight = weight
+                ties = 1
+            elif weight == best_weight:
+                ties += 1
+                if rng.below(ties) == 0:
+                    best = action
+        return best

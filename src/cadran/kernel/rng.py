@@ -1,0 +1,152 @@
+"""The random stream of a game. It is part of the state: cloned, saved and replayed with it."""
+
+import hashlib
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from cadran.kernel.errors import BadInput
+
+WORD: Final = 0x100000000
+MASK: Final = 0xFFFFFFFF
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """A stream of 32-bit words, and what games ask of it."""
+
+    def word(self) -> i64:
+        """The next 32 random bits."""
+        raise NotImplementedError
+
+    def clone(self) -> "Rng":
+        """An independent stream that goes on exactly as this one would."""
+        raise NotImplementedError
+
+    def save(self) -> str:
+        """The stream as text; `load_rng` is the inverse."""
+        raise NotImplementedError
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n-1, each equally likely (Lemire's method: rejects, never folds)."""
+        product: i64 = self.word() * n
+        low: i64 = product & MASK
+        if low < n:
+            floor: i64 = (WORD - n) % n
+            while low < floor:
+                product = self.word() * n
+                low = product & MASK
+        return product >> 32
+
+    def shuffle(self, cards: vec[i64]) -> None:
+        """Put the cards in a random order, in place (Fisher and Yates, from the last down)."""
+        i: i64 = len(cards) - 1
+        while i > 0:
+            j: i64 = self.below(i + 1)
+            card: i64 = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
+
+@final
+class TableRng(Rng):
+    """The stream of a real table: SHA-256 of (SHA-256 of the seed, block number), word by word.
+
+    Anybody who knows the seed can check every shuffle with a few lines of any language.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self.key: bytes = hashlib.sha256(seed.encode()).digest()
+        self.block: i64 = 0
+        self.used: i64 = 8
+        self.words: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
+
+    def word(self) -> i64:
+        if self.used == 8:
+            self.words = block_words(self.key, self.block)
+            self.block += 1
+            self.used = 0
+        value: i64 = self.words[self.used]
+        self.used += 1
+        return value
+
+    def clone(self) -> Rng:
+        twin = TableRng("")
+        twin.key = self.key
+        twin.block = self.block
+        twin.used = self.used
+        twin.words = self.words[:]
+        return twin
+
+    def save(self) -> str:
+        return f"table {self.key.hex()} {self.block * 8 - 8 + self.used}"
+
+
+def block_words(key: bytes, block: i64) -> vec[i64]:
+    """Block number `block` of a table's stream: eight big-endian words."""
+    digest = hashlib.sha256(key + int(block).to_bytes(8, "big")).digest()
+    return vec[i64]([int.from_bytes(digest[i : i + 4], "big") for i in range(0, 32, 4)])
+
+
+@final
+class FastRng(Rng):
+    """The stream of simulations and bots: sfc32, fast, and the same interpreted and compiled."""
+
+    def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
+        self.a: i64 = a & MASK
+        self.b: i64 = b & MASK
+        self.c: i64 = c & MASK
+        self.counter: i64 = counter & MASK
+
+    def word(self) -> i64:
+        a: i64 = self.a
+        b: i64 = self.b
+        c: i64 = self.c
+        out: i64 = (a + b + self.counter) & MASK
+        self.counter = (self.counter + 1) & MASK
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & MASK
+        self.c = (((c << 21) | (c >> 11)) + out) & MASK
+        return out
+
+    def clone(self) -> Rng:
+        return FastRng(self.a, self.b, self.c, self.counter)
+
+    def save(self) -> str:
+        return f"fast {self.a} {self.b} {self.c} {self.counter}"
+
+
+def fast_rng(seed: str) -> FastRng:
+    """A fast stream from any text."""
+    digest = hashlib.sha256(seed.encode()).digest()
+    words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 12, 4)]
+    rng = FastRng(words[0], words[1], words[2], 1)
+    for _ in range(15):
+        rng.word()
+    return rng
+
+
+def load_rng(text: str) -> Rng:
+    """The stream that `save` wrote down."""
+    parts = text.split()
+    try:
+        if len(parts) == 3 and parts[0] == "table" and int(parts[2]) >= 0:
+            table = TableRng("")
+            table.key = bytes.fromhex(parts[1])
+            done = int(parts[2])
+            if len(table.key) == 32 and done > 0:
+                table.block = (done - 1) // 8
+                table.words = block_words(table.key, table.block)
+                table.block += 1
+                table.used = done - (done - 1) // 8 * 8
+            if len(table.key) == 32:
+                return table
+        elif len(parts) == 5 and parts[0] == "fast":
+            return FastRng(int(parts[1]), int(parts[2]), int(parts[3]), int(parts[4]))
+    except ValueError:
+        pass
+    raise BadInput(
+        f"no random stream: {text!r} (expected 'table KEY WORDS_USED' or 'fast A B C COUNTER')"
+    )

@@ -1,0 +1,23 @@
+"""The only module below the server that reads packaged files: rules, editions, texts."""
+
+from cadran.library.clauses import clauses_of
+from cadran.library.editions import digest_of, fill, read_edition
+from cadran.library.shapes import Choice, Event, GameView, Over, check_position, outcome_of
+from cadran.library.texts import LANGUAGES, has_text, say, sentence
+
+__all__ = [
+    "LANGUAGES",
+    "Choice",
+    "Event",
+    "GameView",
+    "Over",
+    "check_position",
+    "clauses_of",
+    "digest_of",
+    "fill",
+    "has_text",
+    "outcome_of",
+    "read_edition",
+    "say",
+    "sentence",
+]

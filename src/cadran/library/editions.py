@@ -1,0 +1,38 @@
+"""Editions: the components of a game as data, and files in which an owner writes their own."""
+
+import hashlib
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from cadran.kernel import BadEdition
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def read_edition(source: str | Path | None, package: str) -> dict[str, object]:
+    """An edition file as a table: an owner's own, or the one packaged with the game."""
+    if source is None:
+        return tomllib.loads(files(package).joinpath("edition.toml").read_text("utf-8"))
+    try:
+        return tomllib.loads(Path(source).read_text("utf-8"))
+    except OSError as error:
+        raise BadEdition(f"{source}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadEdition(f"{source}: {error}") from None
+
+
+def fill(shape: type[S], table: dict[str, object], name: str) -> S:
+    """The table as a struct; BadEdition names the field and what is wrong with it."""
+    try:
+        return msgspec.convert(table, shape)
+    except msgspec.ValidationError as error:
+        raise BadEdition(f"{name}: {error}") from None
+
+
+def digest_of(parts: object) -> str:
+    """A short hash of an edition's data, for logs."""
+    return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()[:16]

@@ -1,0 +1,72 @@
+"""Shapes that every game's views, events and positions share."""
+
+from collections.abc import Mapping
+from typing import ClassVar, TypeVar
+
+import msgspec
+
+from cadran.kernel import OVER, BadPosition, Game, State
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
+    """Something that happened, as one seat sees it."""
+
+    reveals: ClassVar[bool] = False  # does it tell anybody something that was hidden?
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal action with its notation, and the clauses a careful player would think of."""
+
+    action: int
+    text: str
+    warnings: list[str] = []
+
+
+class Over(msgspec.Struct, frozen=True):
+    """How the game ended."""
+
+    ranks: list[int]
+    scores: list[int]
+    clause: str
+
+
+class GameView(msgspec.Struct, frozen=True, kw_only=True):
+    """What every view tells; each game adds what its table shows."""
+
+    game: str
+    seats: int
+    seat: int | None  # whose view this is; None: a spectator
+    to_act: int  # the seat to decide, or -1
+    options: dict[str, bool | int | str | None]
+    legal: list[Choice]  # of this seat; empty unless it is to act
+    over: Over | None
+
+
+def outcome_of(state: State) -> Over | None:
+    """The outcome of a finished state, for views."""
+    if state.to_act() != OVER:
+        return None
+    outcome = state.outcome()
+    return Over(outcome.ranks, outcome.scores, outcome.clause)
+
+
+def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:
+    """The choices of a seat, if it is to act."""
+    if seat is None or state.to_act() != seat:
+        return []
+    return [Choice(int(action), game.text(int(action))) for action in state.legal()]
+
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+
+def check_position(game: Game, position: Mapping[str, object], shape: type[S]) -> S:
+    """A position as its struct; BadPosition names the field that does not fit."""
+    if not isinstance(position, Mapping):
+        raise BadPosition(f"a position of {game.key} is an object, not {position!r}")
+    if position.get("game") != game.key:
+        raise BadPosition(f"game: expected {game.key!r}, got {position.get('game')!r}")
+    try:
+        return msgspec.convert(position, shape)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"a position of {game.key}: {error}") from None

@@ -1,0 +1,47 @@
+# 24/7: what happens, options and refusals.
+
+event-24-7-placed = { $seat } places { $value } on { $cell }.
+event-24-7-scored = { $line ->
+    [row] row { $at }
+    [column] column { $at }
+    [falling] falling diagonal from { $at }
+   *[rising] rising diagonal from { $at }
+  }: { $sum } = { $total }, { $clause ->
+    [sum-7] a 7
+    [sum-24] a 24
+    [run] a run
+    [set] a set
+    [bonus-24-7] 24/7 bonus
+   *[bonus-seven-tiles] 24 with the seventh tile
+  }: { $minutes } min for { $seat }.
+event-24-7-doubled = Double time on { $cell }: { $minutes } min more for { $seat }.
+event-24-7-stone = { $cell } is out of time ({ $clause ->
+    [out-of-time] end of a line of 24
+    [dead-square] any tile would go above 24
+   *[exhausted-square] all tiles that fit are on the board
+  }).
+event-24-7-drew = { $value ->
+    [hidden] { $seat } draws a tile; { $bag } left in the bag.
+   *[other] { $seat } draws a { $value }; { $bag } left in the bag.
+  }
+event-24-7-shown = { $value ->
+    [hidden] { $seat } shows a tile to the partner.
+   *[other] { $seat } shows a { $value } to the partner.
+  }
+event-24-7-passed = { $seat } passes: no tile fits.
+event-24-7-forgot = { $seat } ends the turn without drawing.
+event-24-7-ended = { $why ->
+    [no-tiles] All racks are empty: the game ends.
+    [no-square] No open square is left: the game ends.
+    [no-placement] Nobody can place a tile any more: the game ends.
+   *[turn-cap] The game went on too long and is stopped.
+  }
+
+option-24-7-teams = two teams of two (seats 0 and 2 against 1 and 3)
+option-24-7-manual_draw = draw by hand; who forgets waits for the next turn
+
+refusal-24-7-adjacent = { $cell } is taken or touches no tile.
+refusal-24-7-out-of-time = { $cell } lies at the end of a line of 24.
+refusal-24-7-dead-square = A line at { $cell } already makes { $line }: every tile would exceed 24.
+refusal-24-7-exhausted-square = { $cell } takes at most { $most }, and all those tiles are on the board.
+refusal-24-7-max-24 = With { $value } on { $cell } a line would make { $total }; it may take at most { $most }.

@@ -1,0 +1,47 @@
+# 24/7 : ce qui se passe, options et refus.
+
+event-24-7-placed = { $seat } pose { $value } en { $cell }.
+event-24-7-scored = { $line ->
+    [row] rangée { $at }
+    [column] colonne { $at }
+    [falling] diagonale descendante depuis { $at }
+   *[rising] diagonale montante depuis { $at }
+  } : { $sum } = { $total }, { $clause ->
+    [sum-7] un 7
+    [sum-24] un 24
+    [run] une suite
+    [set] des valeurs égales
+    [bonus-24-7] bonus 24/7
+   *[bonus-seven-tiles] 24 avec la septième tuile
+  } : { $minutes } min pour { $seat }.
+event-24-7-doubled = Double temps en { $cell } : { $minutes } min de plus pour { $seat }.
+event-24-7-stone = { $cell } est hors temps ({ $clause ->
+    [out-of-time] bout d'une ligne de 24
+    [dead-square] toute tuile dépasserait 24
+   *[exhausted-square] toutes les tuiles possibles sont déjà posées
+  }).
+event-24-7-drew = { $value ->
+    [hidden] { $seat } pioche une tuile ; il en reste { $bag } dans le sac.
+   *[other] { $seat } pioche un { $value } ; il en reste { $bag } dans le sac.
+  }
+event-24-7-shown = { $value ->
+    [hidden] { $seat } montre une tuile à son partenaire.
+   *[other] { $seat } montre un { $value } à son partenaire.
+  }
+event-24-7-passed = { $seat } passe : aucune tuile ne convient.
+event-24-7-forgot = { $seat } finit son tour sans piocher.
+event-24-7-ended = { $why ->
+    [no-tiles] Tous les chevalets sont vides : fin de la partie.
+    [no-square] Plus aucune case ouverte : fin de la partie.
+    [no-placement] Plus personne ne peut poser : fin de la partie.
+   *[turn-cap] La partie durait trop longtemps : elle est arrêtée.
+  }
+
+option-24-7-teams = deux équipes de deux (sièges 0 et 2 contre 1 et 3)
+option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tour
+
+refusal-24-7-adjacent = { $cell } est occupée ou ne touche aucune tuile.
+refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
+refusal-24-7-dead-square = Une ligne en { $cell } fait déjà { $line } : toute tuile dépasserait 24.
+refusal-24-7-exhausted-square = { $cell } accepte { $most } au plus, et toutes ces tuiles sont déjà posées.
+refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; elle accepte { $most } au plus.
