@@ -29,7 +29,7 @@ def has_text(language: str, ident: str) -> bool:
     return bundle(language).has_message(ident)
 
 
-def say(language: str, ident: str, **args: Any) -> str:
+def say(language: str, ident: str, /, **args: Any) -> str:
     """A text in a language with its numbers and names filled in."""
     texts = bundle(language)
     if not texts.has_message(ident):

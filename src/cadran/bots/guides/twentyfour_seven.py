@@ -1,0 +1,39 @@
+"""How a sensible player of 24/7 looks at the board: minutes now, and what is left to others."""
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from cadran.games.twentyfour_seven import actions
+from cadran.games.twentyfour_seven.board import square_of
+from cadran.games.twentyfour_seven.edition import VALUES
+from cadran.games.twentyfour_seven.rules import SevenState
+from cadran.kernel.guide import Guide
+from cadran.kernel.state import State
+
+SPREAD: Final = 60.0  # minutes of lead that make a game half decided
+
+
+@final
+class SevenGuide(Guide):
+    """Scores first, then small and middling tiles kept for later."""
+
+    def value(self, state: State, seat: i64) -> float:
+        """From the lead over the best other side."""
+        assert isinstance(state, SevenState)
+        side = state.side_of(seat)
+        best: i64 = -1
+        for other in range(state.sides()):
+            if other != side and state.scores[other] > best:
+                best = state.scores[other]
+        lead = float(state.scores[side] - best)
+        return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+
+    def weight(self, state: State, action: i64) -> float:
+        """The minutes it scores; among equals, high tiles go first: they fit ever fewer squares."""
+        assert isinstance(state, SevenState)
+        if action >= actions.SHOW:
+            return 5.0 if action == actions.DRAW else 0.0
+        value: i64 = action % VALUES + 1
+        minutes = state.board.minutes(square_of(action // VALUES), value, -1, None)
+        return float(minutes) + 0.1 * float(value)

@@ -1,0 +1,5 @@
+"""The `cadran` command."""
+
+from cadran.cli.main import main
+
+__all__ = ["main"]

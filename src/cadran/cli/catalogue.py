@@ -1,0 +1,103 @@
+"""`cadran games`, `cadran rules` and `cadran fingerprint`: what there is to know of the games."""
+
+import argparse
+import json
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+import cadran
+from cadran.cli.main import game_named
+from cadran.kernel import Game, Option
+from cadran.lab.fingerprint import fingerprint as fingerprint_of
+from cadran.library import say
+
+
+def option_entry(option: Option) -> dict[str, object]:
+    """An option for programs."""
+    entry: dict[str, object] = {"name": option.name, "default": option.default}
+    if option.words:
+        entry["words"] = list(option.words)
+    elif option.name != "first" and not isinstance(option.default, bool):
+        entry["low"], entry["high"] = option.low, option.high
+    return entry
+
+
+def option_text(game: Game, option: Option, language: str) -> str:
+    """An option for people."""
+    common = option.name == "first"
+    return say(language, "option-first" if common else f"option-{game.key}-{option.name}")
+
+
+def seats_text(game: Game) -> str:
+    """`2-4`."""
+    return f"{game.seats[0]}-{game.seats[-1]}"
+
+
+def games(wanted: argparse.Namespace, language: str) -> int:
+    """List the games."""
+    found = cadran.games()
+    if wanted.json:
+        entries = [
+            {
+                "key": game.key,
+                "title": game.titles[language],
+                "seats": list(game.seats),
+                "options": [option_entry(option) for option in game.options],
+                "clauses": len(game.clauses),
+            }
+            for game in found
+        ]
+        print(json.dumps(entries, ensure_ascii=False, indent=2))
+        return 0
+    table = Table(box=None, pad_edge=False)
+    for heading in ("key", "title", "seats", "options", "clauses"):
+        table.add_column(say(language, f"cli-column-{heading}"), no_wrap=heading == "key")
+    for game in found:
+        options = Text("\n").join(
+            Text.assemble((option.name, "bold"), f": {option_text(game, option, language)}")
+            for option in game.options
+        )
+        title = game.titles[language]
+        table.add_row(game.key, title, seats_text(game), options, str(len(game.clauses)))
+    Console().print(table)
+    return 0
+
+
+def rules(wanted: argparse.Namespace, language: str) -> int:
+    """Print the rules of a game with where each clause comes from."""
+    game = game_named(wanted.key, language)
+    if wanted.json:
+        entries = [
+            {
+                "id": clause.id,
+                "title": clause.titles[language],
+                "text": clause.texts[language],
+                "source": clause.source,
+            }
+            for clause in game.clauses.values()
+        ]
+        print(json.dumps(entries, ensure_ascii=False, indent=2))
+        return 0
+    console = Console(highlight=False)
+    console.print(Text(say(language, "cli-rules-title", game=game.titles[language]), "bold"))
+    for clause in game.clauses.values():
+        source = ", ".join(say(language, f"cli-source-{part}") for part in clause.source.split("+"))
+        console.print()
+        console.print(
+            Text.assemble(
+                (clause.titles[language], "bold"), (f"  [{clause.id}] ", "cyan"), (source, "dim")
+            )
+        )
+        console.print(Padding(Text(clause.texts[language]), (0, 0, 0, 2)))
+    return 0
+
+
+def fingerprint(wanted: argparse.Namespace, language: str) -> int:
+    """Print one number per game that changes when its behaviour does."""
+    keys = [wanted.key] if wanted.key else [game.key for game in cadran.games()]
+    for key in keys:
+        print(f"{key} {fingerprint_of(game_named(key, language))}")
+    return 0

@@ -1,0 +1,1 @@
+"""Mass simulation, soak runs and reports. It never meets the server."""

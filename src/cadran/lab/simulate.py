@@ -1,0 +1,148 @@
+"""Many games at once: who wins, how long games last, how fast they are played."""
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+
+import msgspec
+
+from cadran import _mode
+from cadran.bots import Bot, bot
+from cadran.games import game as game_of
+from cadran.kernel import OVER, BadInput, Game, State, Value, fast_rng, playout
+from cadran.library import GameView
+
+CAP = 1_000_000  # far beyond every game's own turn cap
+
+
+class Report(msgspec.Struct, kw_only=True):
+    """What a simulation found."""
+
+    game: str
+    seats: int
+    bots: list[str]
+    games: int
+    seconds: float
+    decisions: int
+    decisions_per_second: float
+    mean_decisions: float
+    wins: list[float]  # by seat; a shared victory is shared
+    wins_by_order: list[float]  # by the order of play, whoever starts being first
+    capped: int
+    compiled: bool
+
+
+class Batch(msgspec.Struct):
+    """Some games of a simulation, for one process."""
+
+    key: str
+    edition: str | None
+    seats: int
+    options: dict[str, Value]
+    bots: list[str]
+    seed: str
+    first: int
+    count: int
+
+
+class Tally(msgspec.Struct):
+    """What a batch brought."""
+
+    decisions: int
+    wins: list[float]
+    wins_by_order: list[float]
+    capped: int
+
+
+def simulate(
+    key: str,
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    *,
+    options: dict[str, Value] | None = None,
+    edition: str | None = None,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Report:
+    """Play games; game g draws its seed from (seed, g), so `jobs` changes nothing but the time."""
+    if games < 1:
+        raise BadInput(f"{games} games are none; give at least 1")
+    if jobs < 1:
+        raise BadInput(f"{jobs} jobs are none; give at least 1")
+    game = game_of(key, edition)
+    settled = game.settle(len(bots), options)
+    for name in bots:
+        bot(name)
+    size = max(1, min(200, games // (jobs * 4) or 1))
+    batches = [
+        Batch(key, edition, len(bots), settled, list(bots), seed, first, min(size, games - first))
+        for first in range(0, games, size)
+    ]
+    started = time.perf_counter()
+    tallies: list[Tally] = []
+    if jobs == 1:
+        for batch in batches:
+            tallies.append(play_batch(batch))
+            progress(batch.count)
+    else:
+        with ProcessPoolExecutor(jobs) as pool:
+            for batch, tally in zip(batches, pool.map(play_batch, batches), strict=True):
+                tallies.append(tally)
+                progress(batch.count)
+    seconds = time.perf_counter() - started
+    decisions = sum(tally.decisions for tally in tallies)
+    return Report(
+        game=key,
+        seats=len(bots),
+        bots=list(bots),
+        games=games,
+        seconds=round(seconds, 3),
+        decisions=decisions,
+        decisions_per_second=round(decisions / seconds, 1),
+        mean_decisions=round(decisions / games, 2),
+        wins=_sum([tally.wins for tally in tallies]),
+        wins_by_order=_sum([tally.wins_by_order for tally in tallies]),
+        capped=sum(tally.capped for tally in tallies),
+        compiled=_mode.compiled(),
+    )
+
+
+def _sum(rows: list[list[float]]) -> list[float]:
+    return [round(sum(column), 4) for column in zip(*rows, strict=True)]
+
+
+def play_batch(batch: Batch) -> Tally:
+    """Play the games of a batch, one after the other."""
+    game = game_of(batch.key, batch.edition)
+    players = [bot(name) for name in batch.bots]
+    only_random = all(name == "random" for name in batch.bots)
+    tally = Tally(0, [0.0] * batch.seats, [0.0] * batch.seats, 0)
+    for number in range(batch.first, batch.first + batch.count):
+        seed = f"{batch.seed}/{number}"
+        state = game.new(batch.seats, seed, batch.options)
+        starter = int(state.to_act())
+        if only_random:
+            tally.decisions += int(playout(state, fast_rng(f"{seed}/play"), CAP))
+        else:
+            tally.decisions += play_out(game, state, players, seed)
+        outcome = state.outcome()
+        tally.capped += outcome.clause == "turn-cap"
+        share = 1.0 / outcome.ranks.count(1)
+        for seat in range(batch.seats):
+            if outcome.ranks[int(state.side_of(seat))] == 1:
+                tally.wins[seat] += share
+                tally.wins_by_order[(seat - starter) % batch.seats] += share
+    return tally
+
+
+def play_out(game: Game, state: State, players: Sequence[Bot], seed: str) -> int:
+    """Let bots play a game to its end, each with a stream of its own."""
+    streams = [fast_rng(f"{seed}/bot {seat}") for seat in range(len(players))]
+    decisions = 0
+    while (seat := int(state.to_act())) != OVER:
+        view = game.view(state, seat)
+        assert isinstance(view, GameView)
+        state.apply(players[seat].choose(game, view, streams[seat]))
+        decisions += 1
+    return decisions

@@ -1,0 +1,117 @@
+# La commande cadran.
+
+cli-usage = Utilisation :
+cli-arguments = Arguments
+cli-options = Options
+cli-command = COMMANDE
+cli-help = afficher cette aide
+cli-see-help = voir { $command } --help
+cli-about = Cinq jeux de société d'heures et de courses.
+cli-examples = Exemples :
+    {"  "}cadran play 24-7
+    {"  "}cadran rules 24-7 --lang fr
+    {"  "}cadran simulate 24-7 --bots greedy,random --games 500
+cli-lang = langue (par défaut celle de l'environnement, sinon l'anglais)
+cli-json = écrire du JSON
+cli-key = le jeu : voir cadran games
+cli-seats = nombre de places
+cli-seed = un texte quelconque ; la même graine donne la même partie
+cli-option = une option du jeu, par exemple teams=true ; peut être répété
+cli-edition = votre propre édition du matériel du jeu (TOML)
+cli-players = qui joue : noms de personnes et de robots (random, greedy, ...)
+cli-resume = reprendre une partie enregistrée
+cli-bots = un robot par place, ou un seul pour toutes
+cli-count = nombre de parties
+cli-jobs = nombre de processus
+cli-file = un journal de partie
+
+cli-version = afficher la version
+cli-unrecognized = argument inconnu : { $what }
+cli-required = il manque : { $what }
+cli-not-a-number = { $what } : « { $value } » n'est pas un nombre entier
+cli-no-command = il n'y a pas de commande « { $value } »
+cli-needs-value = { $what } : il manque une valeur
+
+cli-games = énumérer les jeux
+cli-games-examples = Exemple :
+    {"  "}cadran games --json
+cli-rules = la règle d'un jeu, article par article
+cli-rules-examples = Exemple :
+    {"  "}cadran rules 24-7 --lang fr
+cli-play = jouer dans le terminal, contre des robots ou entre amis
+cli-play-examples = Exemples :
+    {"  "}cadran play 24-7
+    {"  "}cadran play 24-7 --players Ana,Ben,greedy
+    {"  "}cadran play --resume soiree.log
+cli-simulate = faire jouer beaucoup de parties à des robots
+cli-simulate-examples = Exemple :
+    {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
+cli-replay = raconter une partie enregistrée et la vérifier
+cli-replay-examples = Exemple :
+    {"  "}cadran replay soiree.log
+cli-fingerprint = un nombre par jeu, qui change quand son comportement change
+cli-fingerprint-examples = Exemple :
+    {"  "}cadran fingerprint 24-7
+
+cli-no-game = il n'y a pas de jeu « { $key } » ; les jeux sont { $known }
+cli-no-option = { $game } n'a pas d'option « { $name } » ; il a { $known }
+cli-no-file = impossible de lire { $file } : { $why }
+cli-cannot-write = impossible d'écrire { $file } : { $why }
+cli-bots-seats = { $bots } robots pour { $seats } places
+cli-interpreted = (interprété : les modules compilés manquent, voir make compile)
+
+cli-column-key = clé
+cli-column-title = jeu
+cli-column-seats = places
+cli-column-options = options
+cli-column-clauses = articles
+
+cli-rules-title = { $game } : la règle
+cli-source-rulebook = livret de règles
+cli-source-decision = notre décision
+cli-source-reconstructed = reconstitué
+
+cli-report-games = parties
+cli-report-decisions = décisions
+cli-report-speed = décisions par seconde
+cli-report-length = décisions par partie
+cli-report-wins = victoires de la place
+cli-report-order = victoires du joueur
+cli-report-capped = arrêtées par sécurité
+
+cli-replay-title = { $game } : { $players }
+cli-replay-running = La partie n'est pas finie.
+cli-over = La partie est finie : { $clause } [{ $id }].
+cli-rank = { $rank }. { $players } : { $score }
+
+play-which = Quel jeu ? (Entrée : { $default })
+play-you = Vous
+play-turn = À { $name } de jouer.
+play-hint-prompt = un coup, ou ? pour la liste, help pour le reste
+play-help = Tapez un coup dans sa notation, par exemple { $example }, ou :
+    {"  "}?              tous les coups permis
+    {"  "}why COUP       ai-je le droit ? sinon, quel article l'interdit
+    {"  "}hint           ce que ferait un joueur sensé
+    {"  "}board          redessiner la table
+    {"  "}log            ce qui s'est passé, tel que vous l'avez vu
+    {"  "}rules [ARTICLE] la règle, ou un de ses articles
+    {"  "}save FICHIER   enregistrer la partie ; cadran play --resume FICHIER la reprend
+    {"  "}quit           partir
+play-legal = Coups permis ({ $count }) :
+play-may = { $move } est permis.
+play-may-warned = { $move } est permis, mais pensez à : { $clauses }
+play-refused = { $move } n'est pas permis : { $title } [{ $clause }].
+play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups.
+play-why-what = Pourquoi quoi ? Écrivez par exemple : why { $example }
+play-no-clause = Il n'y a pas d'article « { $clause } ».
+play-hint = Un joueur sensé pourrait jouer { $move }.
+play-saved = Enregistré dans { $file }.
+play-save-where = Enregistrer où ? Écrivez par exemple : save soiree.log
+play-curtain = { $name }, c'est à vous. Les autres détournent les yeux ; appuyez sur Entrée.
+play-thinking = { $name } réfléchit...
+play-resumed-over = Cette partie est finie ; cadran replay { $file } la raconte.
+play-bye = Au revoir. Rien n'a été enregistré.
+play-end-of-input = Fin de l'entrée ; la partie n'a pas été enregistrée.
+play-no-people = Personne à cette table n'est humain ; utilisez cadran simulate.
+play-bot-name = { $bot } { $number }
+play-seed = Graine de cette partie : { $seed }

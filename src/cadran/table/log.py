@@ -1,0 +1,158 @@
+"""The log of one game: a small text file that holds all of it and notices any damage.
+
+    cadran-log 1                          ~1f0c8a52
+    game 24-7                             ~...
+    rules 1
+    edition 0f3a...
+    seats 2
+    options {"manual_draw": false, ...}
+    players ["Ana", "greedy"]
+    commitment 9b1c...                    SHA-256 of the seed
+    1 7 d4                                one numbered line per action
+    ! hand-over 1 club                    what the table did
+    ...
+    seed "any text"
+    outcome {"ranks": [1, 2], ...}        null while the game runs
+    digest 52e0...
+    finished                              or: running
+
+Every line ends with a short hash over itself and the line before, so that a missing or changed
+line is found at its number. A log tells everything: it is secret until the game is over.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from cadran.kernel import BadLog, Value
+
+MAGIC = "cadran-log 1"
+HEADER = ("game", "rules", "edition", "seats", "options", "players", "commitment")
+FOOTER = ("seed", "outcome", "digest")
+
+
+class Log(msgspec.Struct, kw_only=True):
+    """A game as it was played, line by line."""
+
+    game: str
+    rules: int
+    edition: str
+    seats: int
+    options: dict[str, Value]
+    players: list[str]
+    commitment: str
+    entries: list[tuple[int, str]]  # line number in the file, text: "7 d4" or "! hand-over 1"
+    seed: str
+    outcome: dict[str, Any] | None
+    digest: str
+    finished: bool
+
+
+def commitment_of(seed: str) -> str:
+    """What is published of a seed before the game, so that it cannot be changed afterwards."""
+    return hashlib.sha256(f"cadran seed {seed}".encode()).hexdigest()
+
+
+def _chain(before: str, line: str) -> str:
+    return hashlib.sha256(f"{before}\n{line}".encode()).hexdigest()[:8]
+
+
+def write(log: Log) -> str:
+    """The log as text."""
+    lines = [MAGIC]
+    for name in HEADER:
+        value = getattr(log, name)
+        plain = isinstance(value, str | int) and not isinstance(value, bool)
+        lines.append(f"{name} {value if plain else json.dumps(value, ensure_ascii=False)}")
+    number = 0
+    for _, text in log.entries:
+        if text.startswith("!"):
+            lines.append(text)
+        else:
+            number += 1
+            lines.append(f"{number} {text}")
+    lines.append(f"seed {json.dumps(log.seed, ensure_ascii=False)}")
+    lines.append(f"outcome {json.dumps(log.outcome)}")
+    lines.append(f"digest {log.digest}")
+    lines.append("finished" if log.finished else "running")
+    out: list[str] = []
+    mark = ""
+    for line in lines:
+        mark = _chain(mark, line)
+        out.append(f"{line}  ~{mark}")
+    return "\n".join(out) + "\n"
+
+
+def read(text: str) -> Log:
+    """The log a text holds; BadLog says in which line it is damaged."""
+    lines = list(_unchained(text))
+    fields: dict[str, Any] = {"entries": []}
+    for number, name in enumerate(HEADER, start=2):
+        if number > len(lines):
+            raise BadLog(number, f"the log ends before {name!r}")
+        fields[name] = _field(lines[number - 1], number, name)
+    at = len(HEADER) + 2
+    actions = 0
+    while at <= len(lines) and not lines[at - 1].startswith("seed "):
+        line = lines[at - 1]
+        if line.startswith("!"):
+            fields["entries"].append((at, line))
+        else:
+            actions += 1
+            number_text, _, action = line.partition(" ")
+            if number_text != str(actions) or not action:
+                raise BadLog(at, f"expected move {actions}, got {line!r}")
+            fields["entries"].append((at, action))
+        at += 1
+    for name in FOOTER:
+        if at > len(lines):
+            raise BadLog(at, f"the log ends before {name!r}: it was cut off")
+        fields[name] = _field(lines[at - 1], at, name)
+        at += 1
+    if at > len(lines) or lines[at - 1] not in ("finished", "running"):
+        raise BadLog(at, "the log does not end with 'finished' or 'running'")
+    if len(lines) > at:
+        raise BadLog(at + 1, f"nothing may follow the end, got {lines[at]!r}")
+    fields["finished"] = lines[at - 1] == "finished"
+    if commitment_of(fields["seed"]) != fields["commitment"]:
+        raise BadLog(len(lines) - 3, "the seed is not the one committed to")
+    return Log(**fields)
+
+
+def _unchained(text: str) -> Iterator[str]:
+    mark = ""
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith(MAGIC + " "):
+        first = lines[0] if lines else ""
+        raise BadLog(1, f"not a log of Cadran: {first[:40]!r} (expected {MAGIC!r})")
+    for number, full in enumerate(lines, start=1):
+        line, separator, found = full.rpartition("  ~")
+        mark = _chain(mark, line)
+        if not separator or found != mark:
+            raise BadLog(number, f"changed, or the line before it is missing: {full[:60]!r}")
+        yield line
+
+
+def _field(line: str, number: int, name: str) -> Any:
+    word, _, value = line.partition(" ")
+    if word != name or not value:
+        raise BadLog(number, f"expected {name!r}, got {line[:60]!r}")
+    try:
+        return _value(name, value)
+    except ValueError:
+        raise BadLog(number, f"{name}: {value[:60]!r} is not what belongs here") from None
+
+
+def _value(name: str, value: str) -> Any:
+    if name in ("rules", "seats"):
+        return int(value)
+    if name not in ("options", "players", "seed", "outcome"):
+        return value
+    found = json.loads(value)
+    kinds: dict[str, Any] = {"options": dict, "players": list, "seed": str}
+    if not isinstance(found, kinds.get(name, dict | None)):
+        raise ValueError(name)
+    return found

@@ -1,0 +1,138 @@
+"""One running game: its seats, its log, and the only checked entrance to its state."""
+
+from collections.abc import Mapping, Sequence
+
+from cadran.kernel import (
+    OVER,
+    BadInput,
+    BadLog,
+    CadranError,
+    Game,
+    Journal,
+    NotAllowed,
+    Notes,
+    Stale,
+    State,
+    Value,
+)
+from cadran.library import Event
+from cadran.table import log as logs
+from cadran.table.log import Log, commitment_of
+
+
+class Table:
+    """A game between named players; whoever plays here is checked, whoever looks sees a view."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[str],
+        seed: str,
+        options: Mapping[str, Value] | None = None,
+    ) -> None:
+        self.game = game
+        self.players = list(players)
+        self.seed = seed
+        self.options = game.settle(len(players), options)
+        self.state: State = game.new(len(players), seed, self.options)
+        self.state.journal = self._journal = Journal()
+        self.entries: list[str] = []  # actions in notation, and "!" lines of the table
+        self.history: list[Notes] = []  # what each action led to
+
+    @property
+    def number(self) -> int:
+        """How many decisions were taken; the next one has this number."""
+        return len(self.history)
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.state.to_act() == OVER
+
+    def play(self, seat: int, action: int, number: int | None = None) -> Notes:
+        """Take a decision; NotAllowed names the clause, Stale a decision already taken."""
+        if number is not None and number != self.number:
+            raise Stale(f"decision {number} is not the one due, which is {self.number}")
+        if not 0 <= action < self.game.action_count:
+            raise BadInput(f"{self.game.key} has no action {action}")
+        clause = self.state.refusal(seat, action)
+        if clause is not None:
+            raise NotAllowed(clause, f"{self.game.text(action)} is refused by {clause!r}")
+        self.state.apply(action)
+        notes = self._journal.take()
+        self.entries.append(self.game.text(action))
+        self.history.append(notes)
+        return notes
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat saw happen since a decision; None: a spectator."""
+        told: list[Event] = []
+        for notes in self.history[since:]:
+            told += [event for event in self.game.events(notes, seat) if isinstance(event, Event)]
+        return told
+
+    def remark(self, words: str) -> None:
+        """Write down something the table did."""
+        self.entries.append(f"! {words}")
+
+    def log(self) -> Log:
+        """The whole game; a running one is marked so, and secret."""
+        outcome = self.state.outcome() if self.over else None
+        return Log(
+            game=self.game.key,
+            rules=self.game.rules_version,
+            edition=self.game.edition_digest,
+            seats=len(self.players),
+            options=self.options,
+            players=self.players,
+            commitment=commitment_of(self.seed),
+            entries=[(0, entry) for entry in self.entries],
+            seed=self.seed,
+            outcome=None
+            if outcome is None
+            else {"ranks": outcome.ranks, "scores": outcome.scores, "clause": outcome.clause},
+            digest=self.state.digest(),
+            finished=self.over,
+        )
+
+
+def save(table: Table) -> str:
+    """The table's log as text."""
+    return logs.write(table.log())
+
+
+def check_game(log: Log, game: Game) -> None:
+    """BadLog unless the log was played by these rules with this edition."""
+    if log.rules != game.rules_version:
+        raise BadLog(
+            3, f"played by version {log.rules} of the rules; these are version {game.rules_version}"
+        )
+    if log.edition != game.edition_digest:
+        raise BadLog(4, f"played with edition {log.edition}; this is {game.edition_digest}")
+
+
+def replay(log: Log, game: Game) -> Table:
+    """Play a log again; BadLog names the first line that does not come out the same."""
+    check_game(log, game)
+    if len(log.players) != log.seats:
+        raise BadLog(7, f"{len(log.players)} players for {log.seats} seats")
+    try:
+        table = Table(game, log.players, log.seed, log.options)
+    except CadranError as error:
+        raise BadLog(6, str(error)) from None
+    line = len(logs.HEADER) + 1
+    for line, entry in log.entries:
+        if entry.startswith("!"):
+            table.entries.append(entry)
+            continue
+        try:
+            table.play(int(table.state.to_act()), game.parse(entry))
+        except CadranError as error:
+            raise BadLog(line, str(error)) from None
+    if table.log().outcome != log.outcome:
+        raise BadLog(line + 2, f"the game ended otherwise: {table.log().outcome}")
+    if table.state.digest() != log.digest:
+        raise BadLog(line + 3, f"the game ends with digest {table.state.digest()}")
+    if table.over != log.finished:
+        raise BadLog(line + 4, "the game is over" if table.over else "the game is not over")
+    return table
