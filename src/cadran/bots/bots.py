@@ -3,6 +3,7 @@
 from typing import Protocol
 
 from cadran.bots.guides import guide_of
+from cadran.bots.search import Search
 from cadran.kernel import BadInput, Game, Rng
 from cadran.library import GameView
 
@@ -33,16 +34,41 @@ class GreedyBot:
 
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
         guide = guide_of(game.key)
-        if guide is None:
-            return view.legal[int(rng.below(len(view.legal)))].action
-        return int(guide.pick(game.imagine(view, rng), rng))
+        world = game.imagine(view, rng)
+        best = max(float(guide.weight(world, choice.action)) for choice in view.legal)
+        equal = [c.action for c in view.legal if guide.weight(world, c.action) == best]
+        return equal[int(rng.below(len(equal)))]
 
 
-BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+class SearchBot:
+    """Tree search over imagined worlds with a budget of simulations."""
+
+    def __init__(self, simulations: int = 1000) -> None:
+        self.name = f"search:{simulations}"
+        self.simulations = simulations
+
+    def choose(self, game: Game, view: GameView, rng: Rng) -> int:
+        if len(view.legal) == 1:
+            return view.legal[0].action
+        assert view.seat is not None
+        search = Search(
+            game.imagine(view, rng), view.seat, guide_of(game.key), rng, EXPLORE, WIDEN
+        )
+        search.simulate(self.simulations)
+        return int(search.best())
+
+
+EXPLORE = 0.4
+WIDEN = 1.0
+PLAIN: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS = (*PLAIN, "search")
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name."""
-    if name not in BOTS:
-        raise BadInput(f"there is no bot {name!r}; the bots are {', '.join(BOTS)}")
-    return BOTS[name]()
+    """A bot by its name; `search:500` thinks 500 simulations a move."""
+    if name in PLAIN:
+        return PLAIN[name]()
+    kind, _, number = name.partition(":")
+    if kind == "search" and (not number or (number.isdecimal() and int(number) > 0)):
+        return SearchBot(int(number or 1000))
+    raise BadInput(f"there is no bot {name!r}; the bots are {', '.join(BOTS)} (search:500)")

@@ -10,6 +10,10 @@ from cadran.kernel.state import State
 class Guide:
     """What a sensible player of one game thinks of positions and moves."""
 
+    def horizon(self) -> i64:
+        """After how many decisions an imagined game is judged by `value` instead of played on."""
+        return 1_000_000
+
     def value(self, state: State, seat: i64) -> float:
         """How well the seat's side stands: 0 lost, 1 won, shared victories between."""
         raise NotImplementedError

@@ -1,11 +1,13 @@
 """What a sensible player of each game thinks: one compiled guide per game."""
 
 from cadran.bots.guides.twentyfour_seven import SevenGuide
-from cadran.kernel import Guide
+from cadran.kernel import BadInput, Guide
 
 GUIDES: dict[str, Guide] = {"24-7": SevenGuide()}
 
 
-def guide_of(key: str) -> Guide | None:
-    """The guide of a game, if it has one."""
-    return GUIDES.get(key)
+def guide_of(key: str) -> Guide:
+    """The guide of a game."""
+    if key not in GUIDES:
+        raise BadInput(f"no guide knows {key!r}")
+    return GUIDES[key]

@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import square_of
 from cadran.games.twentyfour_seven.edition import VALUES
-from cadran.games.twentyfour_seven.rules import SevenState
+from cadran.games.twentyfour_seven.rules import RUNNING, SevenState
 from cadran.kernel.guide import Guide
+from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
 
+TRIES: Final = 5
 SPREAD: Final = 60.0  # minutes of lead that make a game half decided
 
 
@@ -19,7 +21,7 @@ class SevenGuide(Guide):
     """Scores first, then small and middling tiles kept for later."""
 
     def value(self, state: State, seat: i64) -> float:
-        """From the lead over the best other side."""
+        """Mostly who wins, a little by how much; before the end, the lead alone."""
         assert isinstance(state, SevenState)
         side = state.side_of(seat)
         best: i64 = -1
@@ -27,7 +29,11 @@ class SevenGuide(Guide):
             if other != side and state.scores[other] > best:
                 best = state.scores[other]
         lead = float(state.scores[side] - best)
-        return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+        squashed = 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+        if state.ended == RUNNING:
+            return squashed
+        won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
+        return 0.7 * won + 0.3 * squashed
 
     def weight(self, state: State, action: i64) -> float:
         """The minutes it scores; among equals, high tiles go first: they fit ever fewer squares."""
@@ -37,3 +43,17 @@ class SevenGuide(Guide):
         value: i64 = action % VALUES + 1
         minutes = state.board.minutes(square_of(action // VALUES), value, -1, None)
         return float(minutes) + 0.1 * float(value)
+
+    def pick(self, state: State, rng: Rng) -> i64:
+        """The best of a few legal actions drawn by lot: quick, and seldom foolish."""
+        legal = state.legal()
+        count: i64 = len(legal)
+        best: i64 = legal[rng.below(count)]
+        best_weight = self.weight(state, best)
+        for _ in range(i64(TRIES)):
+            action = legal[rng.below(count)]
+            weight = self.weight(state, action)
+            if weight > best_weight:
+                best = action
+                best_weight = weight
+        return best

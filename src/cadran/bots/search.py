@@ -1,0 +1,238 @@
+"""Information-set tree search: it imagines what it cannot see, anew for every simulation.
+
+One tree holds the decisions as the searching seat perceives them (`State.seen`): moves that look
+alike to it share a node, so nothing hidden can steer the choice. In each simulation the hidden
+parts are dealt anew (`State.redeal`), the tree is followed as far as it goes with moves that are
+possible in this world, one node is added, and a short game played with the guide's judgement
+gives every side its value. It knows no game: only states and a guide.
+"""
+
+from math import log, sqrt
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from cadran.kernel.guide import Guide
+from cadran.kernel.rng import FastRng, Rng
+from cadran.kernel.state import OVER, State
+
+NONE: Final = -1
+ROOT: Final = 0
+
+
+@final
+class Tree:
+    """Nodes as rows of numbers; the children of a node are a chain in rising order of code."""
+
+    def __init__(self) -> None:
+        self.code: vec[i64] = vec[i64]([NONE], capacity=4096)
+        self.first: vec[i64] = vec[i64]([NONE], capacity=4096)
+        self.next: vec[i64] = vec[i64]([NONE], capacity=4096)
+        self.visits: vec[i64] = vec[i64]([0], capacity=4096)
+        self.offered: vec[i64] = vec[i64]([0], capacity=4096)  # how often it could be chosen
+        self.total: vec[float] = vec[float]([0.0], capacity=4096)  # to whom chose this node
+
+    def add(self, parent: i64, before: i64, code: i64) -> i64:
+        """A new child, after the child `before` (NONE: at the head of the chain)."""
+        node: i64 = len(self.code)
+        after: i64 = self.first[parent] if before == NONE else self.next[before]
+        self.code = append(self.code, code)
+        self.first = append(self.first, NONE)
+        self.next = append(self.next, after)
+        self.visits = append(self.visits, 0)
+        self.offered = append(self.offered, 0)
+        self.total = append(self.total, 0.0)
+        if before == NONE:
+            self.first[parent] = node
+        else:
+            self.next[before] = node
+        return node
+
+
+@final
+class Search:
+    """One search for one decision of one seat."""
+
+    def __init__(
+        self, world: State, seat: i64, guide: Guide, rng: Rng, explore: float, widen: float
+    ) -> None:
+        self.world: State = world  # as this seat may imagine it; never the true state
+        self.seat: i64 = seat
+        self.guide: Guide = guide
+        self.rng: Rng = rng
+        self.explore: float = explore
+        self.widen: float = widen
+        self.tree: Tree = Tree()
+        self.path: vec[i64] = vec[i64](capacity=256)
+        self.actors: vec[i64] = vec[i64](capacity=256)
+        self.worth: vec[float] = vec[float]([0.0 for _ in range(world.sides())])
+
+    def simulate(self, count: i64) -> None:
+        """So many simulations more."""
+        for _ in range(count):
+            state = self.world.clone()
+            rng = self.rng
+            state.redeal(self.seat, FastRng(rng.word(), rng.word(), rng.word(), 1))
+            self.descend(state)
+            self.judge(state)
+            self.remember()
+
+    def descend(self, state: State) -> None:
+        """Follow the tree, add one node, then let the guide play on."""
+        path = vec[i64](capacity=256)
+        actors = vec[i64](capacity=256)
+        node: i64 = ROOT
+        grown = False
+        while not grown:
+            actor: i64 = state.to_act()
+            if actor == OVER:
+                break
+            before: i64 = len(self.tree.code)
+            action = self.choose(state, node)
+            grown = len(self.tree.code) > before
+            node = self.chosen
+            path = append(path, node)
+            actors = append(actors, state.side_of(actor))
+            state.apply(action)
+        self.path = path
+        self.actors = actors
+        left: i64 = self.guide.horizon()
+        while left > 0 and state.to_act() != OVER:
+            state.apply(self.guide.pick(state, self.rng))
+            left -= 1
+
+    chosen: i64 = NONE
+
+    def choose(self, state: State, node: i64) -> i64:
+        """An action of whoever is to act; `chosen` is the node it leads to."""
+        tree = self.tree
+        legal = state.legal()
+        visits: i64 = tree.visits[node]
+        room: i64 = i64(self.widen * sqrt(float(visits + 1)) + 1.0)
+        own: bool = state.to_act() == self.seat
+        best_node: i64 = NONE
+        best_action: i64 = NONE
+        best = 0.0
+        known: i64 = 0
+        unknown: i64 = 0
+        child: i64 = tree.first[node]
+        # Legal actions and children are both in rising order: one walk pairs them.
+        for action in legal:
+            code: i64 = action if own else state.seen(action, self.seat)
+            if child != NONE and tree.code[child] > code:
+                child = tree.first[node]  # veils come out of order
+            while child != NONE and tree.code[child] < code:
+                child = tree.next[child]
+            if child == NONE or tree.code[child] != code:
+                unknown += 1
+                continue
+            known += 1
+            tree.offered[child] += 1
+            tried: i64 = tree.visits[child]
+            score = tree.total[child] / float(tried) + self.explore * sqrt(
+                log(float(tree.offered[child])) / float(tried)
+            )
+            if best_node == NONE or score > best:
+                best_node = child
+                best_action = action
+                best = score
+        if unknown > 0 and (known < room or best_node == NONE):
+            return self.grow(state, node, legal, own)
+        self.chosen = best_node
+        return self.among_alike(state, legal, best_action, own)
+
+    def grow(self, state: State, node: i64, legal: vec[i64], own: bool) -> i64:
+        """Add the most promising action that has no node yet (ties by lot)."""
+        tree = self.tree
+        best_action: i64 = NONE
+        best_before: i64 = NONE
+        best = 0.0
+        ties: i64 = 0
+        for action in legal:
+            code: i64 = action if own else state.seen(action, self.seat)
+            before: i64 = NONE
+            child: i64 = tree.first[node]
+            while child != NONE and tree.code[child] < code:
+                before = child
+                child = tree.next[child]
+            if child != NONE and tree.code[child] == code:
+                continue
+            weight = self.guide.weight(state, action)
+            if best_action == NONE or weight > best:
+                ties = 1
+            elif weight == best:
+                ties += 1
+                if self.rng.below(ties) > 0:
+                    continue
+            else:
+                continue
+            best_action = action
+            best_before = before
+            best = weight
+        code = best_action if own else state.seen(best_action, self.seat)
+        self.chosen = tree.add(node, best_before, code)
+        tree.offered[self.chosen] = 1
+        return best_action
+
+    def among_alike(self, state: State, legal: vec[i64], action: i64, own: bool) -> i64:
+        """Of the actions that look like this one to the searcher, any, by lot."""
+        if own:
+            return action
+        code = state.seen(action, self.seat)
+        picked: i64 = action
+        ties: i64 = 0
+        for other in legal:
+            if state.seen(other, self.seat) == code:
+                ties += 1
+                if self.rng.below(ties) == 0:
+                    picked = other
+        return picked
+
+    def judge(self, state: State) -> None:
+        """What the reached position is worth to every side."""
+        for seat in range(state.seats):
+            self.worth[state.side_of(seat)] = self.guide.value(state, seat)
+
+    def remember(self) -> None:
+        """Give every node on the way what its chooser got."""
+        tree = self.tree
+        tree.visits[ROOT] += 1
+        for i in range(i64(len(self.path))):
+            node = self.path[i]
+            tree.visits[node] += 1
+            tree.total[node] += self.worth[self.actors[i]]
+
+    def visits_of(self, action: i64) -> i64:
+        """How often an own action was tried."""
+        child: i64 = self.tree.first[ROOT]
+        while child != NONE and self.tree.code[child] != action:
+            child = self.tree.next[child]
+        return 0 if child == NONE else self.tree.visits[child]
+
+    def value_of(self, action: i64) -> float:
+        """The mean worth of an own action; 0 if it was never tried."""
+        child: i64 = self.tree.first[ROOT]
+        while child != NONE and self.tree.code[child] != action:
+            child = self.tree.next[child]
+        if child == NONE or self.tree.visits[child] == 0:
+            return 0.0
+        return self.tree.total[child] / float(self.tree.visits[child])
+
+    def best(self) -> i64:
+        """The action tried most; among equals the better one."""
+        tree = self.tree
+        found: i64 = NONE
+        child: i64 = tree.first[ROOT]
+        while child != NONE:
+            if (
+                found == NONE
+                or tree.visits[child] > tree.visits[found]
+                or (
+                    tree.visits[child] == tree.visits[found]
+                    and tree.total[child] > tree.total[found]
+                )
+            ):
+                found = child
+            child = tree.next[child]
+        return tree.code[found]
