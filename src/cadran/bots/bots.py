@@ -51,9 +51,7 @@ class SearchBot:
         if len(view.legal) == 1:
             return view.legal[0].action
         assert view.seat is not None
-        search = Search(
-            game.imagine(view, rng), view.seat, guide_of(game.key), rng, EXPLORE, WIDEN
-        )
+        search = Search(game.imagine(view, rng), view.seat, guide_of(game.key), rng, EXPLORE, WIDEN)
         search.simulate(self.simulations)
         return int(search.best())
 

@@ -106,6 +106,15 @@ def parser_for(language: str) -> Parser:
     simulate.add_argument("--json", action="store_true", help=words("json"))
     choose_table(simulate)
 
+    arena = command("arena")
+    arena.add_argument("key", metavar="KEY", help=words("key"))
+    arena.add_argument("--bots", metavar="A,B,...", required=True, help=words("arena-bots"))
+    arena.add_argument("--seats", type=int, metavar="N", help=words("seats"))
+    arena.add_argument("--games", type=int, default=100, metavar="N", help=words("arena-each"))
+    arena.add_argument("--jobs", type=int, default=1, metavar="J", help=words("jobs"))
+    arena.add_argument("--json", action="store_true", help=words("json"))
+    choose_table(arena)
+
     replay = command("replay")
     replay.add_argument("file", metavar="FILE", help=words("file"))
     replay.add_argument("--edition", metavar="FILE", help=words("edition"))
@@ -155,6 +164,10 @@ def run(arguments: Sequence[str], language: str) -> int:
         from cadran.cli.simulate import simulate
 
         return simulate(wanted, language)
+    if wanted.command == "arena":
+        from cadran.cli.arena import arena
+
+        return arena(wanted, language)
     if wanted.command == "replay":
         from cadran.cli.replay import replay
 

@@ -46,6 +46,18 @@ cli-play-examples = Examples:
 cli-simulate = play many games between bots
 cli-simulate-examples = Example:
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
+cli-arena = bots against bots: every pairing, every seating, with ratings
+cli-arena-examples = Example:
+    {"  "}cadran arena 24-7 --bots greedy,search:300,random --games 100 --jobs 2
+cli-arena-bots = the bots, such as greedy,search:1000,random
+cli-arena-each = games of each pairing
+cli-arena-bot = bot
+cli-arena-games = games
+cli-arena-wins = wins
+cli-arena-score = score
+cli-arena-rating = rating
+cli-arena-interval = 95 %
+cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high }) of { $games } games
 cli-replay = tell a logged game in words and check it
 cli-replay-examples = Example:
     {"  "}cadran replay evening.log
@@ -85,7 +97,7 @@ cli-over = The game is over: { $clause } [{ $id }].
 cli-rank = { $rank }. { $players }: { $score }
 
 play-which = Which game? (Enter: { $default })
-play-you = You
+play-you = Player
 play-turn = { $name } to play.
 play-hint-prompt = a move, or ? for the list, help for more
 play-help = Type a move in its notation, such as { $example }, or:

@@ -46,6 +46,18 @@ cli-play-examples = Exemples :
 cli-simulate = faire jouer beaucoup de parties à des robots
 cli-simulate-examples = Exemple :
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
+cli-arena = robots contre robots : toutes les paires, toutes les places, avec un classement
+cli-arena-examples = Exemple :
+    {"  "}cadran arena 24-7 --bots greedy,search:300,random --games 100 --jobs 2
+cli-arena-bots = les robots, par exemple greedy,search:1000,random
+cli-arena-each = nombre de parties de chaque paire
+cli-arena-bot = robot
+cli-arena-games = parties
+cli-arena-wins = victoires
+cli-arena-score = résultat
+cli-arena-rating = cote
+cli-arena-interval = à 95 %
+cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high }) sur { $games } parties
 cli-replay = raconter une partie enregistrée et la vérifier
 cli-replay-examples = Exemple :
     {"  "}cadran replay soiree.log
@@ -85,7 +97,7 @@ cli-over = La partie est finie : { $clause } [{ $id }].
 cli-rank = { $rank }. { $players } : { $score }
 
 play-which = Quel jeu ? (Entrée : { $default })
-play-you = Vous
+play-you = Joueur
 play-turn = À { $name } de jouer.
 play-hint-prompt = un coup, ou ? pour la liste, help pour le reste
 play-help = Tapez un coup dans sa notation, par exemple { $example }, ou :

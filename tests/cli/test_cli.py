@@ -1,0 +1,180 @@
+"""The cadran command, as a person calls it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cadran
+
+KEYS = [game.key for game in cadran.games()]
+
+
+def call(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    clean = {k: v for k, v in os.environ.items() if k not in ("LANG", "LC_ALL", "LC_MESSAGES")}
+    return subprocess.run(
+        [sys.executable, "-m", "cadran", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        env={**clean, "COLUMNS": "80", **environment},
+    )
+
+
+def output(*words: str, **environment: str) -> str:
+    done = call(*words, **environment)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_games_lists_what_programs_need() -> None:
+    entries = json.loads(output("games", "--json"))
+    assert [entry["key"] for entry in entries] == KEYS
+    for entry in entries:
+        assert set(entry) == {"key", "title", "seats", "options", "clauses"}
+        assert entry["clauses"] == len(cadran.game(entry["key"]).clauses)
+    for key in KEYS:
+        assert key in output("games")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_rules_give_every_clause_with_its_source(key: str) -> None:
+    english = json.loads(output("rules", key, "--json", "--lang", "en"))
+    french = json.loads(output("rules", key, "--json", "--lang", "fr"))
+    assert [entry["id"] for entry in english] == list(cadran.game(key).clauses)
+    for one, other in zip(english, french, strict=True):
+        assert set(one) == {"id", "title", "text", "source"}
+        assert one["id"] == other["id"]
+        assert one["text"] != other["text"]
+        assert one["title"] != other["title"] or one["title"] in ("Joker", "Pause")
+    told = output("rules", key, "--lang", "fr")
+    assert french[-1]["title"] in told
+    assert "livret de règles" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "environment", "french"),
+    [
+        (["rules", "24-7"], {}, False),
+        (["rules", "24-7"], {"LANG": "fr_FR.UTF-8"}, True),
+        (["rules", "24-7"], {"LANG": "de_DE.UTF-8"}, False),
+        (["rules", "24-7"], {"LC_ALL": "C", "LANG": "fr_FR"}, False),
+        (["rules", "24-7", "--lang", "en"], {"LANG": "fr_FR"}, False),
+        (["--lang", "fr", "rules", "24-7"], {}, True),
+        (["rules", "24-7", "--lang=fr"], {}, True),
+    ],
+)
+def test_the_language_is_chosen(
+    words: list[str], environment: dict[str, str], french: bool
+) -> None:
+    assert ("la règle" in output(*words, **environment)) == french
+
+
+def test_simulate_reports_for_people_and_programs() -> None:
+    words = ["simulate", "24-7", "--seats", "2", "--bots", "random,random", "--games", "50"]
+    report = json.loads(output(*words, "--seed", "S", "--json"))
+    fields = (
+        "game seats bots games seconds decisions decisions_per_second mean_decisions "
+        "wins wins_by_order capped compiled"
+    )
+    assert list(report) == fields.split()
+    both = json.loads(output(*words, "--seed", "S", "--jobs", "2", "--json"))
+    for name in ("decisions", "wins", "wins_by_order", "capped"):
+        assert both[name] == report[name]
+    told = output(*words, "--lang", "en")
+    assert "decisions a second" in told
+
+
+def test_fingerprints_are_printed() -> None:
+    assert [line.split()[0] for line in output("fingerprint").splitlines()] == KEYS
+    assert output("fingerprint", "24-7").startswith("24-7 ")
+
+
+def test_version_and_help() -> None:
+    assert output("--version") == f"cadran {cadran.__version__}\n"
+    for command in ("games", "rules", "play", "simulate", "arena", "replay", "fingerprint"):
+        for language, word in (("en", "Example"), ("fr", "Exemple")):
+            told = output(command, "--help", "--lang", language)
+            assert word in told
+            assert f"cadran {command}" in told
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["dance"],
+        ["games", "--xml"],
+        ["rules"],
+        ["rules", "chess"],
+        ["rules", "24-7", "--lang", "de"],
+        ["simulate", "24-7", "--games", "many"],
+        ["simulate", "24-7", "--games", "0"],
+        ["simulate", "24-7", "--games", "-3"],
+        ["simulate", "24-7", "--jobs", "0"],
+        ["simulate", "24-7", "--seats", "9"],
+        ["simulate", "24-7", "--bots", "random,deep blue"],
+        ["simulate", "24-7", "--bots", "random,random,random", "--seats", "2"],
+        ["simulate", "24-7", "--option", "teams=true"],
+        ["simulate", "24-7", "--option", "chess=true"],
+        ["simulate", "24-7", "--option", "teams=maybe", "--seats", "4"],
+        ["simulate", "24-7", "--edition", "nowhere.toml"],
+        ["replay"],
+        ["replay", "nowhere.log"],
+        ["replay", "."],
+        ["play", "24-7", "--players", "random,random"],
+        ["play", "24-7", "--players", "Ana,"],
+        ["play", "24-7", "--players", "Ana,Ben", "--seats", "3"],
+        ["play", "24-7", "--resume", "nowhere.log"],
+        ["fingerprint", "chess"],
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_bad_input_is_one_clear_sentence_and_status_2(words: list[str], language: str) -> None:
+    done = call(*words, LANG=language)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("cadran: ")
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_log_is_told_in_words_and_ends_with_its_digest(key: str) -> None:
+    from tests.games.golden import logs_of
+
+    path = logs_of(cadran.game(key))[0]
+    for language in ("en", "fr"):
+        told = output("replay", str(path), "--lang", language)
+        digest = next(x for x in path.read_text().splitlines() if x.startswith("digest "))
+        assert told.splitlines()[-1] == digest.split("  ~")[0]
+        assert len(told.splitlines()) > len(path.read_text().splitlines())
+
+
+def test_a_damaged_log_is_refused_with_its_line(tmp_path: Path) -> None:
+    from tests.games.golden import logs_of
+
+    text = logs_of(cadran.game("24-7"))[0].read_text()
+    wrong = tmp_path / "wrong.log"
+    lines = text.splitlines()
+    for number, damaged in (
+        (12, [*lines[:11], *lines[12:]]),
+        (9, [*lines[:8], lines[8].replace("1 ", "1  ", 1), *lines[9:]]),
+        (2, [lines[0], lines[1].replace("24-7", "chess"), *lines[2:]]),
+        (1, ["something else"]),
+    ):
+        wrong.write_text("\n".join(damaged) + "\n")
+        done = call("replay", str(wrong))
+        assert done.returncode == 2
+        assert f"line {number}: " in done.stderr
+        assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_reader_that_has_enough_is_no_error() -> None:
+    shell = f"{sys.executable} -m cadran rules 24-7 | head -1"
+    done = subprocess.run(shell, shell=True, capture_output=True, text=True, check=False)
+    assert "Traceback" not in done.stderr
