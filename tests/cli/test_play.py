@@ -83,7 +83,7 @@ def test_commands_answer(opened: list[Terminal], tmp_path: Path) -> None:
     assert "[adjacent]" in terminal.ask(f"why {terminal.moves()[0].split()[0]} a1")
     assert "is allowed" in terminal.ask(f"why {terminal.moves()[0]}")
     assert "[adjacent]" in terminal.ask(f"{terminal.moves()[0].split()[0]} d4")
-    assert "sensible player" in terminal.ask("hint")
+    assert "to win" in terminal.ask("hint")
     assert "neither a move nor a command" in terminal.ask("e4")
     assert "[max-24]" in terminal.ask("rules max-24")
     terminal.ask(terminal.moves()[0])

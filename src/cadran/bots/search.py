@@ -236,3 +236,9 @@ class Search:
                 found = child
             child = tree.next[child]
         return tree.code[found]
+
+
+def play_to_end(state: State, guide: Guide, rng: Rng) -> None:
+    """Let the guide play for everybody until the game is over."""
+    while state.to_act() != OVER:
+        state.apply(guide.pick(state, rng))

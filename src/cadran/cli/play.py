@@ -10,11 +10,11 @@ from rich.console import Console
 from rich.text import Text
 
 import cadran
-from cadran.bots import BOTS, Bot, bot
+from cadran.bots import BOTS, Bot, advise, bot, foresee
 from cadran.cli.boards import draw
 from cadran.cli.main import compiled_note, game_named, options_from
 from cadran.cli.replay import load, tell_outcome
-from cadran.kernel import BadInput, Game, Journal, Rng, Value, fast_rng
+from cadran.kernel import BadInput, Game, Rng, Value, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence
 from cadran.table import Table, save
 
@@ -288,22 +288,38 @@ class Evening:
             self.console.print(f"  {entry.texts[self.language]}", markup=False)
 
     def foresee(self, seat: int, action: int) -> None:
-        """What a move certainly leads to: played in an imagined world, up to the first secret."""
-        world = self.game.imagine(self.view(seat), fast_rng("foresee"))
-        world.journal = journal = Journal()
-        world.apply(action)
-        for event in self.game.events(journal.take(), seat)[1:]:
-            assert isinstance(event, Event)
-            if event.reveals:
-                return
+        """What a move certainly leads to."""
+        for event in foresee(self.game, self.view(seat), action)[1:]:
             self.print_event(event)
 
     def hint(self, seat: int, rest: str) -> None:
-        view = self.view(seat)
+        """The coach's best three, with chances and reasons."""
         stream = fast_rng(f"hint {self.table.number}")
-        action = bot("greedy").choose(self.game, view, stream)
-        self.console.print(self.say("hint", move=self.game.text(action)), markup=False)
-        self.foresee(seat, action)
+        for number, advice in enumerate(advise(self.game, self.view(seat), stream), start=1):
+            self.console.print(
+                self.say(
+                    "hint",
+                    number=number,
+                    move=advice.text,
+                    chance=round(100 * advice.chance),
+                    error=round(100 * advice.error),
+                    score=round(advice.score),
+                ),
+                markup=False,
+                style="bold" if number == 1 else "",
+            )
+            for event in advice.events[1:]:
+                self.print_event(event)
+            for trend in advice.trends:
+                more = "more" if trend.here > trend.elsewhere else "less"
+                told = self.say(
+                    f"trend-{more}",
+                    who="own" if trend.own else "others",
+                    clause=self.title(trend.clause),
+                    here=f"{trend.here:.1f}",
+                    elsewhere=f"{trend.elsewhere:.1f}",
+                )
+                self.console.print(f"  {told}", markup=False)
 
     def board(self, seat: int, rest: str) -> None:
         self.show_board(seat)

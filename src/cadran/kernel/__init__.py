@@ -15,6 +15,7 @@ from cadran.kernel.guide import Guide
 from cadran.kernel.playout import checked_playout, playout
 from cadran.kernel.rng import FastRng, Rng, TableRng, fast_rng, load_rng
 from cadran.kernel.state import (
+    ALL_HANDS,
     OVER,
     SPECTATOR,
     Journal,
@@ -25,33 +26,8 @@ from cadran.kernel.state import (
 )
 
 __all__ = [
-    "FIRST",
-    "OVER",
-    "SPECTATOR",
-    "BadEdition",
-    "BadInput",
-    "BadLog",
-    "BadPosition",
-    "Broken",
-    "CadranError",
-    "Clause",
-    "FastRng",
-    "Game",
-    "Guide",
-    "Journal",
-    "NotAllowed",
-    "Notes",
-    "Option",
-    "Outcome",
-    "Rng",
-    "Stale",
-    "State",
-    "TableRng",
-    "Value",
-    "checked_playout",
-    "fast_rng",
-    "fixed_rng",
-    "load_rng",
-    "playout",
-    "ranks_of",
-]
+    "ALL_HANDS", "FIRST", "OVER", "SPECTATOR", "BadEdition", "BadInput", "BadLog",
+    "BadPosition", "Broken", "CadranError", "Clause", "FastRng", "Game", "Guide", "Journal",
+    "NotAllowed", "Notes", "Option", "Outcome", "Rng", "Stale", "State", "TableRng", "Value",
+    "checked_playout", "fast_rng", "fixed_rng", "load_rng", "playout", "ranks_of",
+]  # fmt: skip

@@ -10,6 +10,7 @@ from cadran.kernel.rng import Rng, TableRng
 
 OVER: Final = -1  # to_act() of a finished game
 SPECTATOR: Final = -1  # the seat of somebody who only watches
+ALL_HANDS: Final = -2  # to redeal for: hands stay, only what no player knows is dealt anew
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,7 +105,10 @@ class State:
         raise NotImplementedError
 
     def redeal(self, seat: i64, rng: Rng) -> None:
-        """Deal anew, in place, all that this seat cannot know, and replace the random stream."""
+        """Deal anew, in place, all that this seat cannot know, and replace the random stream.
+
+        For ALL_HANDS the hands stay as they are: piles and what fate holds are dealt anew.
+        """
         raise NotImplementedError
 
     def seen(self, action: i64, seat: i64) -> i64:

@@ -116,7 +116,15 @@ play-refused = { $move } is not allowed: { $title } [{ $clause }].
 play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves.
 play-why-what = Why what? Write for example: why { $example }
 play-no-clause = There is no clause "{ $clause }".
-play-hint = A sensible player might play { $move }.
+play-hint = { $number }. { $move }: { $chance } % (± { $error }) to win, about { $score } in the end.
+play-trend-more = { $who ->
+    [own] For you more often
+   *[others] For the others more often
+  }: { $clause }, { $here } times a game instead of { $elsewhere }.
+play-trend-less = { $who ->
+    [own] For you less often
+   *[others] For the others less often
+  }: { $clause }, { $here } times a game instead of { $elsewhere }.
 play-saved = Saved to { $file }.
 play-save-where = Save where? Write for example: save evening.log
 play-curtain = { $name }, it is your turn. The others look away; press Enter.

@@ -116,7 +116,15 @@ play-refused = { $move } n'est pas permis : { $title } [{ $clause }].
 play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups.
 play-why-what = Pourquoi quoi ? Écrivez par exemple : why { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
-play-hint = Un joueur sensé pourrait jouer { $move }.
+play-hint = { $number }. { $move } : { $chance } % (± { $error }) de chances de gagner, environ { $score } à la fin.
+play-trend-more = { $who ->
+    [own] Pour vous plus souvent
+   *[others] Pour les autres plus souvent
+  } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
+play-trend-less = { $who ->
+    [own] Pour vous moins souvent
+   *[others] Pour les autres moins souvent
+  } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
 play-saved = Enregistré dans { $file }.
 play-save-where = Enregistrer où ? Écrivez par exemple : save soiree.log
 play-curtain = { $name }, c'est à vous. Les autres détournent les yeux ; appuyez sur Entrée.
