@@ -97,6 +97,15 @@ def parser_for(language: str) -> Parser:
     play.add_argument("--resume", metavar="FILE", help=words("resume"))
     choose_table(play)
 
+    cup = command("cup")
+    cup.add_argument("preset", metavar="CUP", nargs="?", default="coupe-dor", help=words("preset"))
+    cup.add_argument("--entrants", metavar="A,B,...", help=words("entrants"))
+    cup.add_argument("--races", metavar="A,B,...", help=words("races"))
+    cup.add_argument("--seed", metavar="TEXT", help=words("seed"))
+    cup.add_argument("--save", metavar="FILE", help=words("cup-save"))
+    cup.add_argument("--resume", metavar="FILE", help=words("cup-resume"))
+    cup.add_argument("--json", action="store_true", help=words("json"))
+
     simulate = command("simulate")
     simulate.add_argument("key", metavar="KEY", help=words("key"))
     simulate.add_argument("--seats", type=int, metavar="N", help=words("seats"))
@@ -164,6 +173,10 @@ def run(arguments: Sequence[str], language: str) -> int:
         from cadran.cli.simulate import simulate
 
         return simulate(wanted, language)
+    if wanted.command == "cup":
+        from cadran.cli.cup import cup
+
+        return cup(wanted, language)
     if wanted.command == "arena":
         from cadran.cli.arena import arena
 

@@ -33,11 +33,22 @@ def play(wanted: argparse.Namespace, language: str) -> int:
             raise BadInput(say(language, "play-resumed-over", file=wanted.resume))
     else:
         table = set_table(wanted, language, console)
-    seated = {seat: bot_named(name) for seat, name in enumerate(table.players)}
-    people = [seat for seat, player in seated.items() if player is None]
+    seated, people = seat_players(table)
     if not people:
         raise BadInput(say(language, "play-no-people"))
-    return Evening(table, seated, people, console, language).play()
+    evening = Evening(table, seated, people, console, language)
+    if (left := evening.run()) is not None:
+        console.print(left)
+    else:
+        evening.show_board(None)
+        tell_outcome(console, table, language)
+    return 0
+
+
+def seat_players(table: Table) -> tuple[dict[int, Bot | None], list[int]]:
+    """Which seats are bots, and which are people."""
+    seated = {seat: bot_named(name) for seat, name in enumerate(table.players)}
+    return seated, [seat for seat, player in seated.items() if player is None]
 
 
 def bot_named(player: str) -> Bot | None:
@@ -138,8 +149,8 @@ class Evening:
     def say(self, ident: str, /, **args: object) -> str:
         return say(self.language, f"play-{ident}", **args)
 
-    def play(self) -> int:
-        """From here to the end."""
+    def run(self) -> str | None:
+        """Play on; None once the game is over, or a farewell if somebody left before."""
         try:
             while not self.table.over:
                 seat = int(self.table.state.to_act())
@@ -152,16 +163,10 @@ class Evening:
                 if self.looking is not None:
                     self.tell_news(self.looking)
         except Left:
-            if not self.saved:
-                self.console.print(self.say("bye"))
-            return 0
+            return "" if self.saved else self.say("bye")
         except EOFError:
-            self.console.print()
-            self.console.print(self.say("end-of-input"))
-            return 0
-        self.show_board(None)
-        tell_outcome(self.console, self.table, self.language)
-        return 0
+            return "\n" + self.say("end-of-input")
+        return None
 
     def view(self, seat: int | None) -> GameView:
         view = self.game.view(self.table.state, seat)

@@ -46,6 +46,17 @@ cli-play-examples = Examples:
 cli-simulate = play many games between bots
 cli-simulate-examples = Example:
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
+cli-cup = a championship: several races with the same entrants
+cli-cup-examples = Examples:
+    {"  "}cadran cup
+    {"  "}cadran cup coupe-dor --entrants greedy,greedy,greedy,greedy --seed 1
+    {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy --save cup.json
+cli-preset = coupe-dor (four races of Les 24 Heures) or grand-tour (all games)
+cli-entrants = who takes part: names of people and of bots
+cli-races = other races (le-mans, sebring, ...) or games, in this order
+cli-cup-save = write the championship to this file after every race
+cli-cup-resume = go on with a saved championship
+
 cli-arena = bots against bots: every pairing, every seating, with ratings
 cli-arena-examples = Example:
     {"  "}cadran arena 24-7 --bots greedy,search:300,random --games 100 --jobs 2
@@ -135,3 +146,19 @@ play-end-of-input = The input ended; the game was not saved.
 play-no-people = Nobody at this table is a person; use cadran simulate.
 play-bot-name = { $bot } { $number }
 play-seed = Seed of this game: { $seed }
+
+cup-race = Race { $number } of { $total }: { $race }
+cup-race-le-mans = 24 Hours of Le Mans
+cup-race-francorchamps = 24 Hours of Francorchamps
+cup-race-daytona = 24 Hours of Daytona
+cup-race-sebring = 12 Hours of Sebring
+cup-entrant = entrant
+cup-points = points
+cup-wins = wins
+cup-score = km
+cup-winner = { $count ->
+    [one] { $winners } wins the championship.
+   *[other] { $winners } share the championship.
+  }
+cup-left = The championship is kept in { $file }.
+cup-no-preset = there is no championship "{ $name }"; there are { $known }

@@ -46,6 +46,17 @@ cli-play-examples = Exemples :
 cli-simulate = faire jouer beaucoup de parties à des robots
 cli-simulate-examples = Exemple :
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
+cli-cup = un championnat : plusieurs courses avec les mêmes engagés
+cli-cup-examples = Exemples :
+    {"  "}cadran cup
+    {"  "}cadran cup coupe-dor --entrants greedy,greedy,greedy,greedy --seed 1
+    {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy --save coupe.json
+cli-preset = coupe-dor (quatre courses des 24 Heures) ou grand-tour (tous les jeux)
+cli-entrants = qui participe : noms de personnes et de robots
+cli-races = d'autres courses (le-mans, sebring, ...) ou jeux, dans cet ordre
+cli-cup-save = écrire le championnat dans ce fichier après chaque course
+cli-cup-resume = reprendre un championnat enregistré
+
 cli-arena = robots contre robots : toutes les paires, toutes les places, avec un classement
 cli-arena-examples = Exemple :
     {"  "}cadran arena 24-7 --bots greedy,search:300,random --games 100 --jobs 2
@@ -135,3 +146,19 @@ play-end-of-input = Fin de l'entrée ; la partie n'a pas été enregistrée.
 play-no-people = Personne à cette table n'est humain ; utilisez cadran simulate.
 play-bot-name = { $bot } { $number }
 play-seed = Graine de cette partie : { $seed }
+
+cup-race = Course { $number } sur { $total } : { $race }
+cup-race-le-mans = 24 Heures du Mans
+cup-race-francorchamps = 24 Heures de Francorchamps
+cup-race-daytona = 24 Heures de Daytona
+cup-race-sebring = 12 Heures de Sebring
+cup-entrant = engagé
+cup-points = points
+cup-wins = victoires
+cup-score = km
+cup-winner = { $count ->
+    [one] { $winners } remporte le championnat.
+   *[other] { $winners } se partagent le championnat.
+  }
+cup-left = Le championnat est conservé dans { $file }.
+cup-no-preset = il n'y a pas de championnat « { $name } » ; il y a { $known }
