@@ -1,5 +1,6 @@
 """The bots by name, behind one small interface."""
 
+import time
 from typing import Protocol
 
 from cadran.bots.guides import guide_of
@@ -40,33 +41,85 @@ class GreedyBot:
         return equal[int(rng.below(len(equal)))]
 
 
-class SearchBot:
-    """Tree search over imagined worlds with a budget of simulations."""
+class HastyBot:
+    """Plays by the guide, but overlooks what people overlook."""
 
-    def __init__(self, simulations: int = 1000) -> None:
-        self.name = f"search:{simulations}"
+    name = "beginner"
+
+    def choose(self, game: Game, view: GameView, rng: Rng) -> int:
+        guide = guide_of(game.key)
+        world = game.imagine(view, rng)
+        looks = [(float(guide.hasty(world, c.action, rng)), c.action) for c in view.legal]
+        best = max(look for look, _ in looks)
+        equal = [action for look, action in looks if look == best]
+        return equal[int(rng.below(len(equal)))]
+
+
+class SearchBot:
+    """Tree search over imagined worlds, with a budget of simulations, of time, or of both."""
+
+    def __init__(self, name: str, simulations: int, milliseconds: int | None = None) -> None:
+        self.name = name
         self.simulations = simulations
+        self.milliseconds = milliseconds
 
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
         if len(view.legal) == 1:
             return view.legal[0].action
         assert view.seat is not None
-        search = Search(game.imagine(view, rng), view.seat, guide_of(game.key), rng, EXPLORE, WIDEN)
-        search.simulate(self.simulations)
+        world = game.imagine(view, rng)
+        search = Search(world, view.seat, guide_of(game.key), rng, EXPLORE, WIDEN)
+        if self.milliseconds is None:
+            search.simulate(self.simulations)
+        else:
+            end = time.monotonic() + self.milliseconds / 1000
+            done = 0
+            while done < self.simulations and time.monotonic() < end:
+                search.simulate(CHUNK)
+                done += CHUNK
         return int(search.best())
 
 
 EXPLORE = 0.4
 WIDEN = 1.0
-PLAIN: dict[str, type[RandomBot] | type[GreedyBot]] = {"random": RandomBot, "greedy": GreedyBot}
-BOTS = (*PLAIN, "search")
+CHUNK = 10  # simulations between two looks at the clock
+ENDLESS = 1_000_000_000
+LEVELS = ("beginner", "club", "expert", "champion")
+BOTS = ("random", "greedy", "search", *LEVELS)
+# Simulations a move of the levels that search; the champion stops thinking after 1.5 s anyway.
+STRENGTH: dict[str, tuple[int, int, int]] = {}
+USUAL = (60, 400, 4000)
+PATIENCE = 1500
+
+
+class LevelBot:
+    """A level for people: the same name in every game, with the depth that suits the game."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.step = LEVELS.index(name) - 1
+
+    def choose(self, game: Game, view: GameView, rng: Rng) -> int:
+        simulations = STRENGTH.get(game.key, USUAL)[self.step]
+        return SearchBot(self.name, simulations, PATIENCE).choose(game, view, rng)
 
 
 def bot(name: str) -> Bot:
-    """A bot by its name; `search:500` thinks 500 simulations a move."""
-    if name in PLAIN:
-        return PLAIN[name]()
-    kind, _, number = name.partition(":")
-    if kind == "search" and (not number or (number.isdecimal() and int(number) > 0)):
-        return SearchBot(int(number or 1000))
+    """A bot by its name; `search:500` thinks 500 simulations a move, `search:200ms` so long."""
+    if name == "random":
+        return RandomBot()
+    if name == "greedy":
+        return GreedyBot()
+    if name == "beginner":
+        return HastyBot()
+    if name in LEVELS:
+        return LevelBot(name)
+    kind, _, budget = name.partition(":")
+    number = budget.removesuffix("ms")
+    if kind == "search" and not budget:
+        return SearchBot(name, 1000)
+    if kind == "search" and number.isdecimal() and int(number) > 0:
+        if budget.endswith("ms"):
+            return SearchBot(name, ENDLESS, int(number))
+        return SearchBot(name, int(number))
     raise BadInput(f"there is no bot {name!r}; the bots are {', '.join(BOTS)} (search:500)")
