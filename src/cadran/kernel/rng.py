@@ -148,6 +148,4 @@ def load_rng(text: str) -> Rng:
         rng = table
     if rng.save() == text:
         return rng
-    raise BadInput(
-        f"no random stream: {text!r} (expected 'table KEY WORDS_USED' or 'fast A B C COUNTER')"
-    )
+    raise BadInput(f"no random stream: {text!r} (write 'table KEY USED' or 'fast A B C COUNTER')")
