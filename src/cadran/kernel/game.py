@@ -91,8 +91,9 @@ class Game:
     def settle(self, seats: int, options: Mapping[str, Value] | None) -> dict[str, Value]:
         """All options with their values; BadInput names what does not fit."""
         if seats not in self.seats or type(seats) is not int:
-            known = f"{self.seats[0]} to {self.seats[-1]}"
-            raise BadInput(f"{self.key} has no table for {seats!r} seats (it takes {known})")
+            raise BadInput(
+                f"{self.key} has no table for {seats!r} seats (it takes {self._range()})"
+            )
         settled: dict[str, Value] = {option.name: option.default for option in self.options}
         if options is not None:
             for name in options:
@@ -147,3 +148,6 @@ class Game:
     def from_position(self, position: Mapping[str, object]) -> State:
         """The state a position describes; BadPosition names what is wrong with it."""
         raise NotImplementedError
+
+    def _range(self) -> str:
+        return f"{self.seats[0]} to {self.seats[-1]}"
