@@ -91,7 +91,7 @@ def test_a_budget_of_time_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["deep blue", "search:0", "search:x", "search:-1", "search:5s", ""]
+    "name", ["deep blue", "search:0", "search:x", "search:-1", "search:5s"]
 )
 def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
     with pytest.raises(BadInput, match="the bots are random, greedy"):
