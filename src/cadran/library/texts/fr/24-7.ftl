@@ -9,11 +9,14 @@ event-24-7-scored = { $line ->
   } : { $sum } = { $total }, { $clause ->
     [sum-7] un 7
     [sum-24] un 24
-    [run] une suite
-    [set] des valeurs égales
-    [bonus-24-7] bonus 24/7
+    [run] suite de { $length }
+    [set] { $length ->
+        [3] brelan
+       *[other] carré
+      }
    *[bonus-seven-tiles] 24 avec la septième tuile
   } : { $minutes } min pour { $seat }.
+event-24-7-bonus = Prime 24/7 en { $cell } ({ $twenty_fours } × 24 et { $sevens } × 7) : { $minutes } min pour { $seat }.
 event-24-7-doubled = Double temps en { $cell } : { $minutes } min de plus pour { $seat }.
 event-24-7-stone = { $cell } est hors temps ({ $clause ->
     [out-of-time] bout d'une ligne de 24
@@ -43,5 +46,10 @@ option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tou
 refusal-24-7-adjacent = { $cell } est occupée ou ne touche aucune tuile.
 refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
 refusal-24-7-dead-square = Une ligne en { $cell } fait déjà { $line } : toute tuile dépasserait 24.
-refusal-24-7-exhausted-square = { $cell } accepte { $most } au plus, et toutes ces tuiles sont déjà posées.
-refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; elle accepte { $most } au plus.
+refusal-24-7-exhausted-square = { $cell } n'accepte que { $most } au plus, et toutes ces tuiles sont déjà posées.
+refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; la case accepte { $most } au plus.
+refusal-24-7-pass = Vous pouvez poser une tuile : impossible de passer.
+refusal-24-7-teams = { $why ->
+    [once] Vous avez déjà montré une tuile à ce tour.
+   *[alone] Vous n'avez pas de partenaire à qui montrer une tuile.
+  }
