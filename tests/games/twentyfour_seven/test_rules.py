@@ -112,6 +112,50 @@ def test_any_placement_scores_what_the_naive_telling_says(
             assert naive.stones(after)[naive.square_named(event.cell)] == event.clause
 
 
+@st.composite
+def lines(draw: st.DrawFn) -> list[int]:
+    """A line made of rising, falling and level stretches, cut to what the rules allow."""
+    values: list[int] = []
+    for _ in range(draw(st.integers(1, 3))):
+        start, step = draw(st.integers(1, 9)), draw(st.sampled_from([-1, 0, 1]))
+        values += [start + step * place for place in range(draw(st.integers(1, 6)))]
+    kept: list[int] = []
+    for value in values:
+        if 1 <= value <= 10 and sum(kept) + value <= 24 and kept.count(value) < 4 and len(kept) < 7:
+            kept.append(value)
+    return kept
+
+
+@settings(max_examples=400 if _mode.compiled() else 150)
+@given(values=lines(), data=st.data())
+def test_any_line_scores_what_the_naive_telling_says(
+    values: list[int], data: st.DataObject
+) -> None:
+    row, column = data.draw(st.sampled_from([(0, 1), (1, 0), (1, 1), (-1, 1)]))
+    top = 6 if row < 0 else 3 if row == 0 else 0
+    left = 3 if column == 0 else 0
+    squares = [(top + row * place, left + column * place) for place in range(len(values))]
+    board = dict(zip(squares, values, strict=True))
+    if len(board) > 1:
+        last = data.draw(st.sampled_from(squares))
+        position = {
+            "game": "24-7",
+            "seats": 2,
+            "board": [
+                " ".join(
+                    str(board[r, c]) if (r, c) in board and (r, c) != last else "."
+                    for c in range(7)
+                )
+                for r in range(7)
+            ],
+            "racks": [[board[last]], []],
+        }
+        state = GAME.from_position(position)
+        state.apply(GAME.parse(f"{board[last]} {naive.name(last)}"))
+        told: Any = GAME.view(state, None)
+        assert told.scores == [naive.minutes(board, last), 0]
+
+
 # Wrong positions.
 
 EMPTY = ". . . . . . ."
