@@ -53,3 +53,29 @@ refusal-24-7-teams = { $why ->
     [once] You have already shown a tile this turn.
    *[alone] You have no partner to show a tile to.
   }
+
+board-24-7-bag = { $tiles ->
+    [0] The bag is empty.
+   *[other] Bag: { $tiles } · set aside: { $removed }
+  }
+board-24-7-tiles = { $tiles ->
+    [0] no tiles
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+  }
+board-24-7-team = Team { $team }
+board-24-7-owes = forgot to draw
+board-24-7-stuck = { $tiles ->
+    [one] passed: one is above { $above }
+   *[other] passed: { $tiles } are above { $above }
+  }
+board-24-7-rack = Your rack:
+board-24-7-partner = Your partner has:
+board-24-7-told = Your partner knows your:
+board-24-7-mark-out-of-time = end of a 24
+board-24-7-mark-dead-square = even a 1 is too much
+board-24-7-mark-exhausted-square = no fitting tile left
+board-24-7-mark-double = double time
+board-24-7-mark-open = any tile
+board-24-7-mark-room = this value at most
+board-24-7-mark-start = start square

@@ -53,3 +53,29 @@ refusal-24-7-teams = { $why ->
     [once] Vous avez déjà montré une tuile à ce tour.
    *[alone] Vous n'avez pas de partenaire à qui montrer une tuile.
   }
+
+board-24-7-bag = { $tiles ->
+    [0] Le sac est vide.
+   *[other] Sac : { $tiles } · écartées : { $removed }
+  }
+board-24-7-tiles = { $tiles ->
+    [0] aucune tuile
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+  }
+board-24-7-team = Équipe { $team }
+board-24-7-owes = a oublié de piocher
+board-24-7-stuck = { $tiles ->
+    [one] a passé : une dépasse { $above }
+   *[other] a passé : { $tiles } dépassent { $above }
+  }
+board-24-7-rack = Votre chevalet :
+board-24-7-partner = Votre partenaire a :
+board-24-7-told = Votre partenaire connaît :
+board-24-7-mark-out-of-time = bout d'un 24
+board-24-7-mark-dead-square = même un 1 dépasse
+board-24-7-mark-exhausted-square = plus de tuile possible
+board-24-7-mark-double = double temps
+board-24-7-mark-open = toute tuile
+board-24-7-mark-room = cette valeur au plus
+board-24-7-mark-start = case de départ
