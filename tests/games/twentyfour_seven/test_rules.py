@@ -1,5 +1,6 @@
 """24/7 against a second telling of its rules, its wrong positions, its boards, its secrets."""
 
+import json
 import re
 from collections import Counter
 from pathlib import Path
@@ -287,6 +288,19 @@ def test_what_a_position_leaves_out_lies_in_the_bag_or_aside() -> None:
     position = GAME.position(GAME.from_position({**RIGHT, "bag": [10, 9]}))
     assert position["bag"] == [10, 9]
     assert Counter(position["removed"]) == every - seen - Counter([9, 10])
+
+
+def test_the_documented_position_and_board_are_right(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[3] / "docs/positions/24-7.md").read_text("utf-8")
+    state = GAME.from_position(json.loads(page.split("```json")[1].split("```")[0]))
+    state.apply(GAME.parse("6 e4"))
+    position: Any = GAME.position(state)
+    assert position["scores"] == [160, 0]
+    for field in position:
+        assert f"| `{field}` |" in page
+    (tmp_path / "board.toml").write_text(page.split("```toml")[1].split("```")[0])
+    same = cadran.game("24-7", str(tmp_path / "board.toml"))
+    assert same.edition_digest == GAME.edition_digest
 
 
 # Boards of one's own.
