@@ -160,6 +160,8 @@ class TwentyFourSeven(Game):
         assert isinstance(state, SevenState)
         if clause == "teams":
             return {"why": "once" if state.teams else "alone"}
+        if clause == "pass":
+            return {"moves": sum(1 for legal in state.legal() if legal < actions.SHOW)}
         if action >= actions.SHOW:
             return {}
         value = action % VALUES + 1

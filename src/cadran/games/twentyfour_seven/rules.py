@@ -18,7 +18,7 @@ from cadran.games.twentyfour_seven.edition import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import OVER, Outcome, State, ranks_of
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
 
 RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
 
@@ -345,6 +345,10 @@ class SevenState(State):
             pool = append(pool, tile)
         for i in range(self.bag_left):
             pool = append(pool, self.bag[i])
+        if seat == ALL_HANDS:
+            rng.shuffle(pool)
+            self.refill(pool, len(pool))
+            return
         for other in range(self.seats):
             if other != seat:
                 for value in range(i64(1), i64(VALUES + 1)):
@@ -393,12 +397,7 @@ class SevenState(State):
                 for _ in range(self.rack_sizes[other] - held):
                     left -= 1
                     self.racks[other * RACK + pool[left]] += 1
-        for i in range(self.bag_left):
-            left -= 1
-            self.bag[i] = pool[left]
-        for i in range(i64(len(self.removed))):
-            left -= 1
-            self.removed[i] = pool[left]
+        self.refill(pool, left)
         # Who is to place can place: otherwise the table would have passed.
         actor = self.seat
         return (
@@ -407,6 +406,15 @@ class SevenState(State):
             or self.phase != PLACING
             or self.least_tile(actor) <= self.board.greatest_room()
         )
+
+    def refill(self, pool: vec[i64], left: i64) -> None:
+        """The first `left` tiles of a pool go into the bag and to the tiles set aside."""
+        for i in range(self.bag_left):
+            left -= 1
+            self.bag[i] = pool[left]
+        for i in range(i64(len(self.removed))):
+            left -= 1
+            self.removed[i] = pool[left]
 
     def seen(self, action: i64, seat: i64) -> i64:
         """teams: opponents see that a tile was shown, not which."""

@@ -48,7 +48,10 @@ refusal-24-7-out-of-time = { $cell } lies at the end of a line of 24.
 refusal-24-7-dead-square = A line at { $cell } already makes { $line }: every tile would exceed 24.
 refusal-24-7-exhausted-square = { $cell } takes at most { $most }, and all those tiles are on the board.
 refusal-24-7-max-24 = With { $value } on { $cell } a line would make { $total }; the square takes { $most } at most.
-refusal-24-7-pass = You can place a tile, so you cannot pass.
+refusal-24-7-pass = { $moves ->
+    [one] You can still place a tile in one way, so you cannot pass.
+   *[other] You can still place a tile in { $moves } ways, so you cannot pass.
+  }
 refusal-24-7-teams = { $why ->
     [once] You have already shown a tile this turn.
    *[alone] You have no partner to show a tile to.

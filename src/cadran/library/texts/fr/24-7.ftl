@@ -48,7 +48,10 @@ refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
 refusal-24-7-dead-square = Une ligne en { $cell } fait déjà { $line } : toute tuile dépasserait 24.
 refusal-24-7-exhausted-square = { $cell } n'accepte que { $most } au plus, et toutes ces tuiles sont déjà posées.
 refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; la case accepte { $most } au plus.
-refusal-24-7-pass = Vous pouvez poser une tuile : impossible de passer.
+refusal-24-7-pass = { $moves ->
+    [one] Il vous reste une pose possible : vous ne pouvez pas passer.
+   *[other] Il vous reste { $moves } poses possibles : vous ne pouvez pas passer.
+  }
 refusal-24-7-teams = { $why ->
     [once] Vous avez déjà montré une tuile à ce tour.
    *[alone] Vous n'avez pas de partenaire à qui montrer une tuile.
