@@ -36,13 +36,13 @@ SUM_7: Final = 0
 RUN: Final = 1
 SUM_24: Final = 2
 SET: Final = 3
-BONUS_24_7: Final = 4
-BONUS_SEVEN_TILES: Final = 5
+BONUS_SEVEN_TILES: Final = 4
 
 # Notes for the journal.
 SCORED: Final = 2  # seat, combination + 16 * direction + 64 * first cell, packed tiles, minutes
 DOUBLED: Final = 3  # seat, cell, minutes added
 STONE: Final = 4  # cell, why
+BONUS: Final = 10  # seat, cell, lines of 24 + 8 * lines of 7, minutes
 
 
 def square_of(cell: i64) -> i64:
@@ -185,7 +185,8 @@ class Board:
             # bonus-24-7: for each pair of a 24 and a 7
             extra: i64 = 60 * sevens * twenty_fours
             total += extra
-            self.tell(journal, BONUS_24_7, seat, 0, square, value, extra)
+            if journal is not None:
+                journal.note(BONUS, seat, cell_of(square), twenty_fours + 8 * sevens, extra)
         if total and self.edition.double[cell_of(square)]:
             # double-time: only the tile just placed doubles, bonuses included
             if journal is not None:
