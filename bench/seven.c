@@ -69,6 +69,7 @@ typedef struct {
     i64 tiles[AREA];
     i64 stones[AREA];
     i64 room[AREA];
+    i64 rooms[VALUES + 1];
     i64 sums[DIRECTIONS * AREA];
     i64 on_board[VALUES + 1];
 } Board;
@@ -141,10 +142,18 @@ static i64 least_left(const Board *board) {
     return value;
 }
 
+static void set_room(Board *board, i64 square, i64 room) {
+    i64 old = board->room[square];
+    if (room == old) return;
+    board->rooms[old]--;
+    board->rooms[room]++;
+    board->room[square] = room;
+}
+
 static void close_square(Board *board, i64 square, i64 why) {
     i64 old = board->stones[square];
     if (old == NO_STONE || why < old) board->stones[square] = why;
-    board->room[square] = 0;
+    set_room(board, square, 0);
 }
 
 static void narrow(Board *board, i64 square, bool full) {
@@ -162,13 +171,13 @@ static void narrow(Board *board, i64 square, bool full) {
     else if (left < least_left(board))
         close_square(board, square, EXHAUSTED);
     else if (board->stones[square] == NO_STONE)
-        board->room[square] = left;
+        set_room(board, square, left);
 }
 
 static void lay(Board *board, i64 square, i64 value) {
     i64 *tiles = board->tiles, *sums = board->sums;
     tiles[square] = value;
-    board->room[square] = 0;
+    set_room(board, square, 0);
     board->on_board[value]++;
     for (i64 direction = 0; direction < DIRECTIONS; direction++) {
         i64 step = STEPS[direction];
@@ -195,9 +204,8 @@ static void lay(Board *board, i64 square, i64 value) {
 }
 
 static i64 greatest_room(const Board *board) {
-    i64 most = 0;
-    for (i64 square = FIRST_SQUARE; square <= LAST_SQUARE; square++)
-        if (board->room[square] > most) most = board->room[square];
+    i64 most = VALUES;
+    while (most > 0 && !board->rooms[most]) most--;
     return most;
 }
 
@@ -242,6 +250,7 @@ static void deal(State *state, i64 seats, Rng *rng) {
     memset(state, 0, sizeof *state);
     state->seats = seats;
     for (i64 square = 0; square < AREA; square++) state->board.tiles[square] = EDGE;
+    state->board.rooms[0] = CELLS;
     for (i64 cell = 0; cell < CELLS; cell++) state->board.tiles[square_of(cell)] = 0;
     for (i64 value = 1; value <= VALUES; value++)
         for (i64 copy = 0; copy < COPIES; copy++) state->bag[state->bag_left++] = value;
@@ -262,11 +271,14 @@ static i64 to_act(const State *state) { return state->ended ? OVER : state->seat
 static i64 legal(const State *state, i64 *out) {
     const i64 *rack = state->racks + state->seat * RACK;
     const i64 *room = state->board.room;
-    i64 square = square_of(0), code = 0, count = 0;
+    i64 held[VALUES + 1], kinds = 0, count = 0;
+    for (i64 value = 1; value <= VALUES; value++)
+        if (rack[value]) held[kinds++] = value;
+    held[kinds] = VALUES + 1;
+    i64 square = square_of(0), code = -1;
     for (i64 row = 0; row < SIDE; row++) {
         for (i64 column = 0; column < SIDE; column++) {
-            for (i64 value = 1; value <= room[square]; value++)
-                if (rack[value]) out[count++] = code + value - 1;
+            for (i64 i = 0; held[i] <= room[square]; i++) out[count++] = code + held[i];
             square++;
             code += VALUES;
         }
