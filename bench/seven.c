@@ -3,8 +3,9 @@
  * list of legal actions in the same order, so the same seed gives the very same games.
  * It leaves out what only people need: journal, refusals, teams, drawing by hand.
  *
- *   seven SEATS GAMES SEED          decisions and processor seconds of all games
- *   seven SEATS GAMES SEED each     one line a game: decisions, then the scores
+ *   seven SEED           for every line "SEATS GAMES" of its input, play that many games
+ *                        and answer with the decisions taken and the processor seconds
+ *   seven SEED each      play them, and tell the decisions and scores of each on a line
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -344,30 +345,35 @@ static double seconds(void) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 4) {
-        fprintf(stderr, "usage: seven SEATS GAMES SEED [each]\n");
+    if (argc < 2) {
+        fprintf(stderr, "usage: seven SEED [each]\n");
         return 2;
     }
-    i64 seats = atoll(argv[1]), games = atoll(argv[2]);
-    if (seats < 2 || seats > MOST_SEATS) {
-        fprintf(stderr, "seven: no table for %s seats (it takes 2 to 4)\n", argv[1]);
-        return 2;
-    }
-    Rng rng = {atoll(argv[3]) & MASK, 24, 7, 1};
-    for (int i = 0; i < 15; i++) word(&rng);
+    bool each = argc > 2;
     static State state;
-    i64 decisions = 0;
-    double start = seconds();
-    for (i64 game = 0; game < games; game++) {
-        deal(&state, seats, &rng);
-        i64 played = playout(&state, &rng);
-        decisions += played;
-        if (argc > 4) {
-            printf("%lld", (long long)played);
-            for (i64 seat = 0; seat < seats; seat++) printf(" %lld", (long long)state.scores[seat]);
-            printf("\n");
+    Rng rng = {atoll(argv[1]) & MASK, 24, 7, 1};
+    for (int i = 0; i < 15; i++) word(&rng);
+    long long seats, games;
+    while (scanf("%lld %lld", &seats, &games) == 2) {
+        if (seats < 2 || seats > MOST_SEATS) {
+            fprintf(stderr, "seven: no table for %lld seats (it takes 2 to 4)\n", seats);
+            return 2;
         }
+        i64 decisions = 0;
+        double start = seconds();
+        for (i64 game = 0; game < games; game++) {
+            deal(&state, seats, &rng);
+            i64 played = playout(&state, &rng);
+            decisions += played;
+            if (each) {
+                printf("%lld", (long long)played);
+                for (i64 seat = 0; seat < seats; seat++)
+                    printf(" %lld", (long long)state.scores[seat]);
+                printf("\n");
+            }
+        }
+        if (!each) printf("%lld %.9f\n", (long long)decisions, seconds() - start);
+        fflush(stdout);
     }
-    if (argc == 4) printf("%lld %.9f\n", (long long)decisions, seconds() - start);
     return 0;
 }

@@ -6,13 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
-from cadran.games.twentyfour_seven.board import (
-    AREA,
-    Board,
-    new_board,
-    square_of,
-    zeros,
-)
+from cadran.games.twentyfour_seven.board import AREA, Board, new_board, square_of, zeros
 from cadran.games.twentyfour_seven.edition import (
     COPIES,
     REMOVED,
@@ -129,14 +123,15 @@ class SevenState(State):
         room = self.board.room
         rooms = self.board.rooms
         rack: i64 = self.seat * RACK
-        held = vec[i64]([VALUES + 1] * VALUES)  # rising; what follows the tiles fits nowhere
+        # The values on the rack, rising; what follows them fits nowhere.
+        held = vec[i64]([VALUES + 1] * VALUES)
         kinds: i64 = 0
         count: i64 = 0
         for value in range(i64(1), i64(VALUES + 1)):
             if racks[rack + value]:
                 held[kinds] = value
                 kinds += 1
-            count += rooms[value] * kinds
+            count += kinds * rooms[value]  # a square of this room takes so many kinds
         shows: i64 = 0
         if self.teams and not self.has_shown:
             shows = kinds
