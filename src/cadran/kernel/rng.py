@@ -11,6 +11,7 @@ from cadran.kernel.errors import BadInput
 WORD: Final = 0x100000000
 MASK: Final = 0xFFFFFFFF
 MOST: Final = 0x80000000  # products of a word and n stay within 64 bits
+NO_WORDS: Final = vec[i64](capacity=0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -60,11 +61,12 @@ class TableRng(Rng):
     Anybody who knows the seed can check every shuffle with a few lines of any language.
     """
 
-    def __init__(self, seed: str) -> None:
-        self.key: bytes = hashlib.sha256(seed.encode()).digest()
+    def __init__(self, seed: str | None) -> None:
+        # A copy brings its own key: no need to work one out.
+        self.key: bytes = b"" if seed is None else hashlib.sha256(seed.encode()).digest()
         self.block: i64 = 0
         self.used: i64 = 8
-        self.words: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
+        self.words: vec[i64] = NO_WORDS
 
     def word(self) -> i64:
         if self.used == 8:
@@ -76,11 +78,11 @@ class TableRng(Rng):
         return value
 
     def clone(self) -> Rng:
-        twin = TableRng("")
+        twin = TableRng(None)
         twin.key = self.key
         twin.block = self.block
         twin.used = self.used
-        twin.words = self.words[:]
+        twin.words = self.words  # never written to: a block replaces the one before
         return twin
 
     def save(self) -> str:

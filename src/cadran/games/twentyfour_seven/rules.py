@@ -92,20 +92,20 @@ class SevenState(State):
         self.lay_out()
         bag = vec[i64](capacity=40)
         for value in range(i64(1), i64(VALUES + 1)):
-            for _ in range(COPIES):
+            for _copy in range(i64(COPIES)):
                 bag = append(bag, value)
         self.rng.shuffle(bag)
         self.bag = bag
         self.bag_left = len(bag)
         self.board.lay(square_of(START), self.pull(), None)
         removed = vec[i64](capacity=REMOVED)
-        for _ in range(REMOVED):
+        for _tile in range(i64(REMOVED)):
             removed = append(removed, self.pull())
         self.removed = removed
         size = self.edition.rack_size(self.seats)
         seat: i64 = first
-        for _ in range(self.seats):
-            for _ in range(size):
+        for _seat in range(self.seats):
+            for _tile in range(size):
                 self.take(seat, self.pull())
             seat = (seat + 1) % self.seats
         self.seat = first
@@ -116,29 +116,45 @@ class SevenState(State):
         return self.seat if self.ended == RUNNING else OVER
 
     def legal(self) -> vec[i64]:
-        out = vec[i64](capacity=128)
         if self.ended != RUNNING:
-            return out
+            return zeros(0)
         if self.phase == DRAWING:
-            out = append(out, actions.DRAW)
-            return append(out, actions.END)
+            return vec[i64]([actions.DRAW, actions.END])
         racks = self.racks
         room = self.board.room
+        rooms = self.board.rooms
         rack: i64 = self.seat * RACK
+        # The values on the rack, rising; what follows them fits nowhere.
+        held = vec[i64]([VALUES + 1] * VALUES)
+        kinds: i64 = 0
+        count: i64 = 0
+        for value in range(i64(1), i64(VALUES + 1)):
+            if racks[rack + value]:
+                held[kinds] = value
+                kinds += 1
+            count += kinds * rooms[value]  # a square of this room takes so many kinds
+        shows: i64 = 0
+        if self.teams and not self.has_shown:
+            shows = kinds
+        out = zeros(count + shows)
+        at: i64 = 0
         square: i64 = square_of(0)
-        code: i64 = 0
+        code: i64 = actions.PLACE - 1
         for _row in range(i64(SIDE)):
             for _column in range(i64(SIDE)):
-                for value in range(i64(1), room[square] + 1):
-                    if racks[rack + value]:
-                        out = append(out, code + value - 1)
+                most = room[square]
+                if most:
+                    for value in held:
+                        if value > most:
+                            break
+                        out[at] = code + value
+                        at += 1
                 square += 1
                 code += VALUES
             square += 2  # over the border
-        if self.teams and not self.has_shown:
-            for value in range(i64(1), i64(VALUES + 1)):
-                if racks[rack + value]:
-                    out = append(out, actions.SHOW + value - 1)
+        for i in range(shows):
+            out[at] = actions.SHOW + held[i] - 1
+            at += 1
         return out
 
     def why_not(self, action: i64) -> str | None:
@@ -502,7 +518,7 @@ def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
 
 
 NOTHING: Final = vec[i64](capacity=0)
-NO_BOARD: Final = Board(PRINTED, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
+NO_BOARD: Final = Board(PRINTED, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
 
 
 def row(numbers: list[int]) -> vec[i64]:
