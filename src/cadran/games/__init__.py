@@ -2,11 +2,12 @@
 
 from functools import cache
 
-from cadran.games import twentyfour_seven
+from cadran.games import mans_24h, twentyfour_seven
 from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
+    "24h-du-mans": mans_24h.make,
 }
 
 
