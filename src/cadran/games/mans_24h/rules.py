@@ -175,7 +175,7 @@ class MansState(State):
         """Add all ways to play a card that is in hand."""
         sort = self.edition.sort[card]
         code = self.edition.first[card]
-        if sort == CAR or sort == PIT:
+        if self.edition.target_of[code] == NOBODY:
             return append(out, code)
         colour = self.edition.colour[card]
         most: i64 = self.most_tyres(colour) if sort == WEATHER else 0

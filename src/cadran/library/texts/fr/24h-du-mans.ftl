@@ -20,7 +20,7 @@ card-24h-du-mans = { $sort ->
 
 event-24h-du-mans-drew = { $card ->
     [hidden] { $seat } pioche une carte ; il en reste { $pile }.
-   *[other] { $seat } pioche { card-24h-du-mans } ; il reste { $pile } cartes.
+   *[other] { $seat } pioche { card-24h-du-mans } ; il en reste { $pile }.
   }
 event-24h-du-mans-passed = { $seat } passe ({ $passes } de suite, { $running } en course).
 event-24h-du-mans-laid = { $seat } pose un { $score } ({ $tyres ->
@@ -106,7 +106,7 @@ board-24h-du-mans-heat = chauffe
 board-24h-du-mans-tyres = pneus
 board-24h-du-mans-score = points
 board-24h-du-mans-total = total
-board-24h-du-mans-cards = cartes devant le joueur
+board-24h-du-mans-cards = cartes posées
 board-24h-du-mans-covered = { $count ->
     [one] { $count } couverte
    *[other] { $count } couvertes
@@ -116,7 +116,7 @@ board-24h-du-mans-eliminated = éliminé
 board-24h-du-mans-incident = incident
 board-24h-du-mans-weather = météo
 board-24h-du-mans-pit = stand
-board-24h-du-mans-hand = en main
-board-24h-du-mans-unseen = pas encore vues
+board-24h-du-mans-hand = en main :
+board-24h-du-mans-unseen = pas encore vues :
 board-24h-du-mans-rounds = manches
 board-24h-du-mans-legend = y jaune, b bleu, * un point de chauffe
