@@ -19,7 +19,7 @@ from cadran.cli.boards.mans_24h import draw
 from cadran.games.mans_24h import rules
 from cadran.games.mans_24h.game import Position
 from cadran.games.mans_24h.rules import MansState
-from cadran.kernel import OVER, BadInput, BadPosition, Journal, fast_rng, playout
+from cadran.kernel import ALL_HANDS, OVER, BadInput, BadPosition, Journal, fast_rng, playout
 from cadran.library import LANGUAGES, say
 
 GAME = cadran.game("24h-du-mans")
@@ -90,6 +90,23 @@ def test_every_unseen_card_is_equally_likely_to_be_set_aside() -> None:
     assert abs(aside["1y"] / deals - 10 / 31) < 0.05
     assert abs(aside["8b"] / deals - 5 / 31) < 0.04
     assert abs(other["pit"] / deals - 4 / 31) < 0.04
+
+
+def test_hands_stay_where_only_fate_is_dealt_anew() -> None:
+    state = GAME.new(seats=4, seed="fate")
+    rng = fast_rng("fate")
+    piles = set()
+    while state.to_act() != OVER:
+        world = state.clone()
+        world.redeal(ALL_HANDS, fast_rng("another fate"))
+        world.check()
+        there: dict[str, Any] = GAME.position(world)
+        here: dict[str, Any] = GAME.position(state)
+        assert there["hands"] == here["hands"]
+        piles.add(there["pile"] == here["pile"])
+        legal = state.legal()
+        state.apply(legal[rng.below(len(legal))])
+    assert False in piles
 
 
 def test_who_watches_sees_nothing_of_hands_pile_and_night() -> None:

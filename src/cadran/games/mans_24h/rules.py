@@ -20,7 +20,7 @@ from cadran.games.mans_24h.edition import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import OVER, Outcome, State, ranks_of
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
 
 ROUNDS: Final = 6
 FIRST_NIGHT: Final = 3
@@ -411,14 +411,15 @@ class MansState(State):
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: other hands, the pile, the cards set aside."""
         self.rng = rng
-        drawn_unseen = self.drawn != NO_CARD and self.seat != seat
+        hands_stay = seat == ALL_HANDS
+        drawn_unseen = self.drawn != NO_CARD and self.seat != seat and not hands_stay
         pool = vec[i64](capacity=len(self.pile))
         for i in range(self.pile_left):
             pool = append(pool, self.pile[i])
         for card in self.aside:
             pool = append(pool, card)
         for other in range(self.seats):
-            if other != seat:
+            if other != seat and not hands_stay:
                 pool = append(pool, self.hands[other])
         if drawn_unseen:
             pool = append(pool, self.drawn)
@@ -431,7 +432,7 @@ class MansState(State):
             self.aside[i] = pool[at]
             at += 1
         for other in range(self.seats):
-            if other != seat:
+            if other != seat and not hands_stay:
                 self.hands[other] = pool[at]
                 at += 1
         if drawn_unseen:
