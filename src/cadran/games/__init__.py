@@ -2,11 +2,12 @@
 
 from functools import cache
 
-from cadran.games import twentyfour_seven
+from cadran.games import quelle_heure, twentyfour_seven
 from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
+    "quelle-heure": quelle_heure.make,
 }
 
 

@@ -3,7 +3,7 @@
 from cadran.library.clauses import clauses_of
 from cadran.library.editions import digest_of, fill, read_edition
 from cadran.library.shapes import Choice, Event, GameView, Over, check_position, outcome_of
-from cadran.library.texts import LANGUAGES, has_text, say, sentence
+from cadran.library.texts import LANGUAGES, has_text, hour_in_words, say, sentence
 
 __all__ = [
     "LANGUAGES",
@@ -16,6 +16,7 @@ __all__ = [
     "digest_of",
     "fill",
     "has_text",
+    "hour_in_words",
     "outcome_of",
     "read_edition",
     "say",
