@@ -7,7 +7,6 @@ import msgspec
 
 from cadran.games.quelle_heure import actions, events, row, rules, views
 from cadran.games.quelle_heure.edition import (
-    CARDS,
     COPIES,
     FIRST_HOUR,
     GHOST,
@@ -47,7 +46,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rows: list[str] | None = None  # per seat seven places apart by spaces; left out: all free
     hands: list[list[Card]]  # from left to right
     pile: list[int] | None = None  # drawn from its end; left out: all that lies nowhere else
-    out: list[int] = []
+    out: list[int] | None = None  # left out: none, or with `pile` all that lies nowhere else
     to_act: int = 0
     phase: str | None = None  # left out: what the rows and `shown` make due
     turn: int = 0
@@ -268,30 +267,28 @@ class _Reader:
 
     def _cards(self, state: HourState, left: Counter[int]) -> None:
         p = self.position
-        for hour in p.out:
-            self._need(hour != GHOST, "out: there is no hour 0")
-            self._count(left, "out", hour)
-            _discard(state, hour)
-        if p.shown is not None:
-            self._need(p.shown != GHOST, "shown: there is no hour 0")
-            self._count(left, "shown", p.shown)
-            state.shown = p.shown
         self._need(len(p.hands) == p.seats, f"hands: {len(p.hands)} for {p.seats} seats")
-        for seat, hand in enumerate(p.hands):
-            for name in hand:
-                self._need(name != GHOST, f"hands[{seat}]: there is no hour 0")
-                self._count(left, f"hands[{seat}]", card_of(name))
-                state.hands.receive(seat, card_of(name))
+        places: dict[str, list[Card]] = {f"hands[{s}]": hand for s, hand in enumerate(p.hands)}
+        places["out"] = [*(p.out or [])]
+        places["pile"] = [*(p.pile or [])]
+        places["shown"] = [] if p.shown is None else [p.shown]
+        for place, cards in places.items():
+            for card in cards:
+                self._need(card != GHOST, f"{place}: there is no hour 0")
+                self._count(left, place, card_of(card))
         self._need(left[GHOST] == 0, f"hands: {left[GHOST]} ghosts lie nowhere")
-        pile = sorted(left.elements()) if p.pile is None else p.pile
-        if p.pile is not None:
-            for hour in p.pile:
-                self._need(hour != GHOST, "pile: there is no hour 0")
-                self._count(left, "pile", hour)
-            rest = sorted(left.elements())
-            self._need(not rest, f"pile: the hours {rest} lie nowhere")
+        rest = sorted(left.elements())
+        complete = p.pile is None or p.out is None or not rest
+        self._need(complete, f"pile, out: the hours {rest} lie nowhere")
+        pile = rest if p.pile is None else p.pile
+        for hour in (rest if p.pile is not None else []) if p.out is None else p.out:
+            _discard(state, hour)
+        for seat, hand in enumerate(p.hands):
+            for card in hand:
+                state.hands.receive(seat, card_of(card))
         state.hands.pile = rules.numbers(pile)
         state.hands.pile_left = len(pile)
+        state.shown = p.shown or 0
 
     def _turn(self, state: HourState) -> None:
         p = self.position
@@ -385,7 +382,7 @@ class _Reader:
 
 def _all_cards(seats: int) -> Counter[int]:
     """How many there are of each card."""
-    cards = {hour: COPIES for hour in range(FIRST_HOUR, LAST_HOUR + 1)}
+    cards = dict.fromkeys(range(FIRST_HOUR, LAST_HOUR + 1), COPIES)
     return Counter({GHOST: int(ghosts_for(seats)), **cards})
 
 

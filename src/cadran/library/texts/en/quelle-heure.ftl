@@ -79,15 +79,15 @@ board-quelle-heure-pile = Pile: { $count }
 board-quelle-heure-out = Out of the game: { $hours }
 board-quelle-heure-gone = Gone (no copy left): { $hours }
 board-quelle-heure-none = none
-board-quelle-heure-hand = Your hand
+board-quelle-heure-hand = Your hand:
 board-quelle-heure-ghost = ghost
 board-quelle-heure-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
   }
 board-quelle-heure-known = known: { $cards }
-board-quelle-heure-spoilt = cannot be completed
-board-quelle-heure-full = full
+board-quelle-heure-spoilt = row blocked
+board-quelle-heure-full = row full
 board-quelle-heure-take = { $name } takes a card from { $owner }.
 board-quelle-heure-arrange = { $owner } arranges the hand before { $name } takes a card.
 board-quelle-heure-place = { $name } must place: { hour-in-words } ({ $hour }h).
@@ -95,3 +95,6 @@ board-quelle-heure-move = Emergency: { $name } moves an hour by one place.
 board-quelle-heure-move-again = { $name } may move another hour, or be done.
 board-quelle-heure-over = The game is over.
 board-quelle-heure-you = you
+board-quelle-heure-hands = Hand
+board-quelle-heure-arranged = so far from the left: { $cards }
+board-quelle-heure-legend = { $fits } you may place here   { $unwise } here too, but the row could not be completed

@@ -79,15 +79,15 @@ board-quelle-heure-pile = Pioche : { $count }
 board-quelle-heure-out = Hors du jeu : { $hours }
 board-quelle-heure-gone = Épuisées (plus aucun exemplaire) : { $hours }
 board-quelle-heure-none = aucune
-board-quelle-heure-hand = Votre main
+board-quelle-heure-hand = Votre main :
 board-quelle-heure-ghost = fantôme
 board-quelle-heure-cards = { $count ->
     [one] 1 carte
    *[other] { $count } cartes
   }
 board-quelle-heure-known = connues : { $cards }
-board-quelle-heure-spoilt = impossible à compléter
-board-quelle-heure-full = pleine
+board-quelle-heure-spoilt = rangée bloquée
+board-quelle-heure-full = rangée pleine
 board-quelle-heure-take = { $name } prend une carte à { $owner }.
 board-quelle-heure-arrange = { $owner } arrange sa main avant que { $name } y prenne une carte.
 board-quelle-heure-place = { $name } doit poser : { hour-in-words } ({ $hour } h).
@@ -95,3 +95,6 @@ board-quelle-heure-move = Urgence : { $name } déplace une heure d'une place.
 board-quelle-heure-move-again = { $name } peut déplacer une autre heure, ou finir.
 board-quelle-heure-over = La partie est finie.
 board-quelle-heure-you = vous
+board-quelle-heure-hands = Main
+board-quelle-heure-arranged = déjà, de gauche à droite : { $cards }
+board-quelle-heure-legend = { $fits } on peut poser ici   { $unwise } ici aussi, mais la rangée serait gâtée
