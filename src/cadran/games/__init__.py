@@ -2,12 +2,17 @@
 
 from functools import cache
 
-from cadran.games import mans_24h, twentyfour_seven
+from cadran.games import (
+    mans_24h,
+    quelle_heure,
+    twentyfour_seven,
+)
 from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
     "24h-du-mans": mans_24h.make,
+    "quelle-heure": quelle_heure.make,
 }
 
 

@@ -11,7 +11,7 @@ from cadran.library.shapes import (
     legal_of,
     outcome_of,
 )
-from cadran.library.texts import LANGUAGES, add_texts, has_text, say, sentence
+from cadran.library.texts import LANGUAGES, add_texts, has_text, hour_in_words, say, sentence
 
 __all__ = [
     "LANGUAGES",
@@ -25,6 +25,7 @@ __all__ = [
     "digest_of",
     "fill",
     "has_text",
+    "hour_in_words",
     "legal_of",
     "outcome_of",
     "read_edition",

@@ -65,6 +65,11 @@ def say(language: str, ident: str, /, **args: Any) -> str:
     return str(result)
 
 
+def hour_in_words(language: str, hour: int) -> str:
+    """An hour as a family says it: `vingt et une heures`, `nine in the evening`."""
+    return say(language, "hour-in-words", hour=hour)
+
+
 def sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str:
     """What happened, in words: the log line, the status line and the screen reader's."""
     fields: Mapping[str, Any] = msgspec.structs.asdict(event)
