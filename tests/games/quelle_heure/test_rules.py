@@ -1,7 +1,10 @@
 """What scenarios cannot say of Quelle heure est-il ?: properties, rates, wrong positions, words."""
 
 import itertools
+import json
+import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -116,7 +119,7 @@ def test_random_games_do_not_reach_the_turn_cap(
                 f" turns: mean {sum(turns) / len(turns):.1f}, longest {max(turns)}"
             )
         assert ends["turn-cap"] == 0
-        assert max(turns) < (150 if assist else rules.TURN_CAP // 2)
+        assert max(turns) < (150 if assist else rules.TURN_CAP)
 
 
 def test_everything_that_can_happen_happens_in_random_games() -> None:
@@ -394,3 +397,10 @@ def test_every_refusal_has_its_sentence() -> None:
                     legal = state.legal()
                     state.apply(legal[rng.below(len(legal))])
     assert told == {"take", "arrange", "place", "logical", "emergency"}
+
+
+def test_the_example_of_the_documentation_is_a_position() -> None:
+    page = (Path(__file__).parents[3] / "docs/positions/quelle-heure.md").read_text("utf-8")
+    state = GAME.from_position(json.loads(page.split("```json")[1].split("```")[0]))
+    state.check()
+    assert set(GAME.position(state)) == set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
