@@ -5,6 +5,7 @@ from functools import cache
 from cadran.games import (
     mans_24h,
     quelle_heure,
+    tour_de_france,
     twentyfour_seven,
 )
 from cadran.kernel import BadInput, Game
@@ -13,6 +14,7 @@ MAKERS = {
     "24-7": twentyfour_seven.make,
     "24h-du-mans": mans_24h.make,
     "quelle-heure": quelle_heure.make,
+    "tour-de-france": tour_de_france.make,
 }
 
 
