@@ -13,7 +13,8 @@ from cadran.kernel.state import Journal
 # Notes for the journal.
 DREW: Final = 10  # seat, card, cards left in the pile
 REBUILT: Final = 11  # cards in the new pile
-DEALT: Final = 12  # seat, how many, cards left in the pile
+DEALT: Final = 12  # seat, how many, cards left in the pile, the cards packed
+PACK: Final = 64  # more than there are kinds of cards; ten of them fit into one number
 
 
 @final
@@ -98,10 +99,11 @@ class Cards:
 
     def deal(self, seat: i64, number: i64, rng: Rng, journal: Journal | None) -> None:
         """Several cards at once to a hand."""
+        packed: i64 = 0
         for _ in range(number):
-            self.draw(seat, rng, journal)
+            packed = packed * PACK + self.draw(seat, rng, journal) + 1
         if journal is not None:
-            journal.note(DEALT, seat, number, self.left, 0)
+            journal.note(DEALT, seat, number, self.left, packed)
 
     def fill(self, seat: i64, size: i64, rng: Rng, journal: Journal | None) -> None:
         """race-card: draw back to a full hand."""

@@ -48,6 +48,11 @@ BEHIND: Final = 2
 ROWS: Final = 64
 
 
+def bit(lane: i64, one: i64 = 1) -> i64:
+    """A lane as a set of lanes (a literal would be shifted in 32 bits)."""
+    return one << lane
+
+
 def kind_of(stage: i64) -> i64:
     """What kind of stage the first, second... (0-4) is."""
     if stage == 1:
@@ -82,7 +87,7 @@ class Edition:
         self.dots: vec[i64] = vec[i64]([0 for _ in range(STAGES * ROWS)])
         for number, stage in enumerate(stages):
             for row, lane in stage[2]:
-                self.dots[number * ROWS + row] |= 1 << lane
+                self.dots[number * ROWS + row] |= bit(lane)
         # Risk cards: red, kept, effect, scope, amount, copies.
         self.risks: i64 = len(risks)
         self.risk_red: vec[i64] = vec[i64]([1 if risk[0] else 0 for risk in risks])

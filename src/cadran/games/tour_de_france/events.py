@@ -2,7 +2,7 @@
 
 from cadran.games.tour_de_france import cards, rules, scores
 from cadran.games.tour_de_france.edition import COLOURS, RIDERS, SPRINT, Edition
-from cadran.games.tour_de_france.views import KINDS, rider_name, square_name
+from cadran.games.tour_de_france.views import KINDS, square_name
 from cadran.kernel import Notes
 from cadran.library.shapes import Event
 
@@ -27,12 +27,13 @@ class StageBegan(Event, frozen=True, tag="stage-began"):
 
 
 class Dealt(Event, frozen=True, tag="dealt"):
-    """Cards were dealt, face down; their owner finds them in hand."""
+    """Cards were dealt; only their owner sees them."""
 
     reveals = True
     seat: int
     count: int
     pile: int
+    cards: list[str] | None
 
 
 class Drew(Event, frozen=True, tag="drew"):
@@ -73,7 +74,7 @@ class Moved(Event, frozen=True, tag="moved"):
     """A rider moved."""
 
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     number: str  # 2, 2+1, +1
     start: str
     to: str  # a square, or finish
@@ -83,7 +84,7 @@ class Stayed(Event, frozen=True, tag="stayed"):
     """A number was given to a rider who could not move."""
 
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     number: int
     clause: str = "as-far-as-possible"
 
@@ -100,7 +101,7 @@ class Finished(Event, frozen=True, tag="finished"):
     """A rider crossed the finish."""
 
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     place: int
     clause: str = "finish"
 
@@ -109,7 +110,7 @@ class Held(Event, frozen=True, tag="held"):
     """A red card kept a rider from crossing."""
 
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     clause: str = "red-holds"
 
 
@@ -127,7 +128,8 @@ class Jersey(Event, frozen=True, tag="jersey"):
     """A jersey changed its wearer; nobody's if there is no rider."""
 
     colour: str
-    rider: str
+    seat: int | None
+    rider: int  # 1 to 3; 0: nobody
     clause: str
 
 
@@ -143,7 +145,7 @@ class RiskDrawn(Event, frozen=True, tag="risk-drawn"):
 
     reveals = True
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     card: str
     fr: str
     en: str
@@ -174,7 +176,7 @@ class Turned(Event, frozen=True, tag="turned"):
     """A rider was turned round."""
 
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     turns: int
     clause: str = "lost-turn"
 
@@ -183,7 +185,7 @@ class Freed(Event, frozen=True, tag="freed"):
     """A lost turn was cancelled."""
 
     seat: int
-    rider: str
+    rider: int  # 1 to 3
     turns: int
     clause: str = "risk-keep"
 
@@ -251,7 +253,7 @@ def _event(
     if kind == rules.STAGE_BEGAN:
         return StageBegan(a + 1, KINDS[(0, 1, 0, 2, 0)[a]], b)
     if kind == cards.DEALT:
-        return Dealt(a, b, c)
+        return Dealt(a, b, c, _unpack(edition, d) if truth or seat == a else None)
     if kind == cards.DREW:
         return Drew(a, *_card(edition, b, truth or seat == a), c)
     if kind == cards.REBUILT:
@@ -266,7 +268,7 @@ def _event(
         clause, classification = POINTS[b]
         return Points(a, clause, classification, _why(b, d), c)
     if kind == scores.JERSEY:
-        return Jersey("yellow" if a else "green", rider_name(b), "yellow" if a else "green-line")
+        return _jersey(a, b)
     if kind == scores.STAGE_WON:
         return StageWon(a)
     if kind == rules.RIDE:
@@ -283,7 +285,7 @@ def _event(
 
 
 def _rider_event(kind: int, rider: int, b: int, c: int, d: int) -> Event:
-    seat, name = rider // RIDERS, rider_name(rider)
+    seat, name = rider // RIDERS, rider % RIDERS + 1
     if kind == rules.MOVED:
         number = (str(d // 2) if d > 1 else "") + ("+1" if d % 2 else "")
         to = "finish" if c == rules.BEYOND else square_name(c // 8, c % 8)
@@ -302,15 +304,31 @@ def _rider_event(kind: int, rider: int, b: int, c: int, d: int) -> Event:
 def _risk_event(edition: Edition, kind: int, a: int, card: int) -> Event:
     name, (fr, en) = edition.risk_names[card], edition.risk_titles[card]
     if kind == rules.RISK_DRAWN:
-        return RiskDrawn(a // RIDERS, rider_name(a), name, fr, en)
+        return RiskDrawn(a // RIDERS, a % RIDERS + 1, name, fr, en)
     if kind == rules.RISK_PLAYED:
         return RiskPlayed(a, name, fr, en)
     return RiskReturned(a, name, fr, en)
 
 
+def _jersey(yellow: int, rider: int) -> Event:
+    seat = rider // RIDERS if rider >= 0 else None
+    number = rider % RIDERS + 1 if rider >= 0 else 0
+    if yellow:
+        return Jersey("yellow", seat, number, "yellow")
+    return Jersey("green", seat, number, "green-line")
+
+
 def _known(edition: Edition, card: int) -> tuple[str, str]:
     colour = int(edition.colour[card])
     return edition.digits(card), "sprint" if colour == SPRINT else COLOURS[colour]
+
+
+def _unpack(edition: Edition, packed: int) -> list[str]:
+    names: list[str] = []
+    while packed:
+        names.append(edition.card_text(packed % cards.PACK - 1))
+        packed //= cards.PACK
+    return names[::-1]
 
 
 def _card(edition: Edition, card: int, shown: bool) -> tuple[str | None, str | None]:
@@ -325,4 +343,4 @@ def _why(what: int, who: int) -> str:
         return "complete"
     if what == scores.FOR_TWO:
         return "two"
-    return rider_name(who)
+    return str(who % RIDERS + 1)

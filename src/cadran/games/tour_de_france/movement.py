@@ -11,7 +11,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.tour_de_france import actions
-from cadran.games.tour_de_france.edition import RIDERS, Edition, zeros
+from cadran.games.tour_de_france.edition import RIDERS, Edition, bit, zeros
 from cadran.games.tour_de_france.road import CROSS, FAR, Road
 
 
@@ -150,7 +150,7 @@ class Movement:
             return append(out, first + lanes)
         if found >= FAR:
             for lane in range(lanes):
-                if found & (1 << lane):
+                if (found >> lane) & 1:
                     out = append(out, first + lane)
         elif self.may_stay() and road.rows[rider] < road.length:
             # as-far-as-possible: hemmed in now; another order might have freed it
@@ -217,7 +217,7 @@ class Movement:
         for shorter in range(i64(1), number):
             if goes_to(road.reach(rider, shorter, band, crossing, False), target):
                 return "as-far-as-possible"
-        everywhere: i64 = (1 << self.edition.lanes) - 1
+        everywhere = bit(self.edition.lanes) - 1
         if goes_to(road.reach(rider, number, everywhere, crossing, False), target):
             # team-time-trial: each team stays in its lane
             return "team-time-trial"
@@ -226,7 +226,7 @@ class Movement:
 
 def goes_to(found: i64, lane: i64) -> bool:
     """Is this lane among those reached?"""
-    return found >= FAR and found & CROSS == 0 and found & (1 << lane) > 0
+    return found >= FAR and found & CROSS == 0 and (found >> lane) & 1 == 1
 
 
 NOTHING: Final = vec[i64](capacity=0)

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from cadran.games.tour_de_france import table
 from cadran.games.tour_de_france.edition import (
+    BEHIND,
     COLOURS,
     HAND,
     LANES,
@@ -158,6 +159,7 @@ class Reader:
         field = f"riders[{rider // RIDERS}][{rider % RIDERS}]"
         if square == "finish":
             road.rows[rider] = road.length + 1
+            road.lanes[rider] = 0
             return
         lane = LANES.find(square[:1]) if square else -1
         try:
@@ -166,7 +168,7 @@ class Reader:
             at = -99
         fits = 0 <= lane < self.edition.lanes and -RIDERS < at <= road.length
         self.need(fits, f"{field}: {square!r} is no square of stage {self.position.stage}")
-        taken = road.taken[at + 2] & (1 << lane)
+        taken = (road.taken[at + BEHIND] >> lane) & 1
         self.need(not taken, f"{field}: two riders on {square}")
         road.put(rider, at, lane)
 

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.tour_de_france.edition import BEHIND, RIDERS, ROWS, zeros
+from cadran.games.tour_de_france.edition import BEHIND, RIDERS, ROWS, bit, zeros
 
 # What `reach` answers: the distance times FAR, plus CROSS for crossing the finish, plus lanes.
 FAR: Final = 512
@@ -65,16 +65,17 @@ class Road:
         """Place a rider on a free square."""
         self.rows[rider] = row
         self.lanes[rider] = lane
-        self.taken[row + BEHIND] |= 1 << lane
+        self.taken[row + BEHIND] |= bit(lane)
 
     def lift(self, rider: i64) -> None:
         """Take a rider off its square."""
-        self.taken[self.rows[rider] + BEHIND] &= ~(1 << self.lanes[rider])
+        self.taken[self.rows[rider] + BEHIND] &= ~bit(self.lanes[rider])
 
     def arrive(self, rider: i64) -> i64:
         """finish: a rider has crossed the line; its place."""
         self.lift(rider)
         self.rows[rider] = self.length + 1
+        self.lanes[rider] = 0
         self.arrived += 1
         self.places[rider] = self.arrived
         return self.arrived
@@ -91,7 +92,7 @@ class Road:
         taken = self.taken
         length = self.length
         row: i64 = self.rows[rider]
-        lanes: i64 = 1 << self.lanes[rider]
+        lanes: i64 = bit(self.lanes[rider])
         far: i64 = 0
         while far < number:
             if row >= length:

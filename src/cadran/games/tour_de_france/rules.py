@@ -29,6 +29,7 @@ from cadran.games.tour_de_france.edition import (
     STAGES,
     TEAM_TRIAL,
     TRIAL_HAND,
+    bit,
     kind_of,
 )
 from cadran.games.tour_de_france.risks import NO_CARD_KEPT
@@ -140,8 +141,8 @@ class TourState(Table):
         """The lanes in which the seat to act may ride, as bits."""
         if kind_of(self.stage) == TEAM_TRIAL:
             # team-time-trial: each team stays in its lane
-            return 1 << self.seat
-        return (1 << self.edition.lanes) - 1
+            return bit(self.seat)
+        return bit(self.edition.lanes) - 1
 
     def crossing(self) -> bool:
         """red-holds: may the riders of the seat to act cross the finish?"""
@@ -333,7 +334,7 @@ class TourState(Table):
         """risk-draw: on a red dot, unless a risk card is held or was played this turn."""
         dots = self.edition.dots[self.stage * ROWS + max(self.road.rows[rider], 0)]
         return (
-            dots & (1 << self.road.lanes[rider]) > 0
+            (dots >> self.road.lanes[rider]) & 1 == 1
             and not self.risk_played
             and self.risks.kept[self.seat] == NO_CARD_KEPT
             and len(self.risks.pile) > 0

@@ -129,7 +129,7 @@ class Table(State):
         for rider in range(self.seats * RIDERS):
             if not road.places[rider]:
                 standing += 1
-                if not road.taken[road.rows[rider] + BEHIND] & (1 << road.lanes[rider]):
+                if not (road.taken[road.rows[rider] + BEHIND] >> road.lanes[rider]) & 1:
                     raise Broken(f"rider {rider} does not stand where it is said to stand")
         squares: i64 = 0
         for row in range(i64(ROWS)):
