@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cadran.games.tour_de_france.edition import Edition, zeros
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import Journal
+from cadran.kernel.state import ALL_HANDS, Journal
 
 # Notes for the journal.
 DREW: Final = 10  # seat, card, cards left in the pile
@@ -128,7 +128,7 @@ class Cards:
             journal.note(REBUILT, self.left, 0, 0, 0)
 
     def redeal(self, seat: i64, rng: Rng) -> None:
-        """Deal anew the pile and the hands this seat does not see.
+        """Deal anew the pile and the hands this seat does not see (none for ALL_HANDS).
 
         A rebuilt pile holds nothing but cards that were in it then.
         """
@@ -137,7 +137,7 @@ class Cards:
         for i in range(self.left):
             pool = append(pool, self.pile[i])
         for other in range(self.seats):
-            if other != seat:
+            if other != seat and seat != ALL_HANDS:
                 for kind in range(kinds):
                     for _ in range(self.hands[other * kinds + kind]):
                         pool = append(pool, kind)

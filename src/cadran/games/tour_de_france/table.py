@@ -14,7 +14,7 @@ from cadran.games.tour_de_france.scores import Scores
 from cadran.games.tour_de_france.time_trial import NO_CHOICE, TimeTrial
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import Outcome, State, ranks_of
+from cadran.kernel.state import ALL_HANDS, Outcome, State, ranks_of
 
 # What the seat to act must decide.
 CARD: Final = 0  # which race card to play (or to discard), or to play the risk card first
@@ -117,7 +117,7 @@ class Table(State):
         self.rng = rng
         self.cards.redeal(seat, rng)
         self.risks.redeal(rng)
-        if self.trial.choice != NO_CHOICE and self.trial.one != seat:
+        if self.trial.choice != NO_CHOICE and self.trial.one != seat and seat != ALL_HANDS:
             self.trial.choice = self.cards.random_card(self.trial.one, rng)
 
     def check(self) -> None:

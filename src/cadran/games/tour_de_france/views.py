@@ -117,6 +117,7 @@ class View(GameView, frozen=True, kw_only=True):
     risk_pile: int
     risk_bottom: list[str]  # the cards seen going under that pile, as they will come
     kept: dict[str, Kept]
+    risk_titles: dict[str, dict[str, str]]  # of the cards that lie open, in French and English
     card: str  # the race card being played
     numbers: list[int]  # what of it is still to be given
     given: list[int]  # riders who have had their number
@@ -255,6 +256,16 @@ def warnings(state: TourState, action: int, square: str) -> list[str]:
     return ["risk-draw"] if dot and free else []
 
 
+def titles_of(state: TourState) -> dict[str, dict[str, str]]:
+    """The titles of the risk cards that lie open."""
+    edition = state.edition
+    shown = sorted({int(card) for card in [*state.risks.kept, state.risk] if card >= 0})
+    return {
+        edition.risk_names[card]: dict(zip(("fr", "en"), edition.risk_titles[card], strict=True))
+        for card in shown
+    }
+
+
 def dots_of(edition: Edition, stage: int) -> list[str]:
     """The squares with a red dot."""
     return [
@@ -295,6 +306,7 @@ def view(game: Game, state: TourState, seat: int | None) -> View:
         pile=int(state.cards.left),
         risk_pile=len(pile),
         risk_bottom=pile[len(pile) - int(state.risks.seen) :],
+        risk_titles=titles_of(state),
         chosen=chosen,
         choice=edition.card_text(trial.choice) if chosen and trial.one == seat else "",
         targets=squares,
