@@ -122,17 +122,17 @@ def _trial(view: View, trial: Trial, names: Sequence[str], language: str) -> lis
 
 def _jerseys(view: View, language: str) -> str:
     words = [
-        f"{say(language, f'{KEY}-yellow')}: {_short(view.yellow)}",
-        f"{say(language, f'{KEY}-green')}: {_short(view.green)}",
+        say(language, f"{KEY}-yellow", rider=_short(view.yellow)),
+        say(language, f"{KEY}-green", rider=_short(view.green)),
     ]
     if view.lost:
         turned = ", ".join(f"{_short(name)} ({turns})" for name, turns in view.lost.items())
-        words.append(f"{say(language, f'{KEY}-turned')}: {turned}")
+        words.append(say(language, f"{KEY}-turned", riders=turned))
     return "   ".join(words)
 
 
 def _sheet(view: View, names: Sequence[str], language: str) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0), header_style=FRAME)
+    table = Table(box=None, padding=(0, 1, 0, 0), header_style=FRAME)
     for word in ("team", "home", "individual", "points", "total", "cards", "risk"):
         numeric = word in ("individual", "points", "total", "cards")
         table.add_column(
@@ -177,5 +177,5 @@ def _lines(view: View, language: str) -> list[str]:
     if view.risk:
         lines.append(say(language, f"{KEY}-doing", card=view.risk_titles[view.risk][language]))
     if view.hand:
-        lines.append(f"{say(language, f'{KEY}-hand')}: {', '.join(view.hand)}")
+        lines.append(say(language, f"{KEY}-hand", cards=", ".join(view.hand)))
     return lines

@@ -92,18 +92,25 @@ class Movement:
             return False
         return not self.can_step(road, rider, band, crossing)
 
-    def may_stay(self) -> bool:
-        """Giving a number to a rider hemmed in makes a difference while other movements are due."""
-        if self.amount > 0:
-            return self.due() > 1
-        return self.left > 1 or self.bonus > 0
+    def owed(self, i: i64) -> bool:
+        """Is a number, or a risk card's squares, still due to this rider?"""
+        return self.pending[i] > 0 if self.amount > 0 else self.given[i] == 0
+
+    def may_stay(self, road: Road, seat: i64, band: i64, crossing: bool) -> bool:
+        """Giving a number to a rider hemmed in makes a difference while others can still move."""
+        if self.amount == 0 and self.left < 2 and self.bonus == 0:
+            return False
+        for i in range(i64(RIDERS)):
+            if self.owed(i) or self.bonus:
+                if self.can_step(road, seat * RIDERS + i, band, crossing):
+                    return True
+        return False
 
     def may_end(self, road: Road, seat: i64, band: i64, crossing: bool) -> bool:
         """Can all that is left be given to riders who cannot move?"""
         stuck: i64 = 0
         for i in range(i64(RIDERS)):
-            owed = self.pending[i] > 0 if self.amount > 0 else self.given[i] == 0
-            if owed:
+            if self.owed(i):
                 if not self.can_step(road, seat * RIDERS + i, band, crossing):
                     stuck += 1
                 elif self.amount > 0:
@@ -116,6 +123,7 @@ class Movement:
         out = vec[i64](capacity=32)
         if self.may_end(road, seat, band, crossing):
             out = append(out, actions.end(self.edition))
+        stay = self.may_stay(road, seat, band, crossing)
         for i in range(i64(RIDERS)):
             rider = seat * RIDERS + i
             if road.waits(rider):
@@ -123,7 +131,7 @@ class Movement:
             if self.amount > 0:
                 if self.pending[i]:
                     found = road.reach(rider, self.amount, band, crossing, False)
-                    out = self.offer(out, road, rider, self.amount, 0, found)
+                    out = self.offer(out, road, rider, self.amount, 0, found, stay)
                 continue
             shorter: i64 = 0
             for number in range(self.edition.most + 1):
@@ -132,16 +140,23 @@ class Movement:
                     continue
                 if number > 0:
                     shorter = road.reach(rider, number, band, crossing, False)
-                    out = self.offer(out, road, rider, number, 0, shorter)
+                    out = self.offer(out, road, rider, number, 0, shorter, stay)
                 if self.bonus:
                     longer = road.reach(rider, number + 1, band, crossing, False)
                     if longer // FAR > shorter // FAR:
                         # team-colour: added to the number, or by itself
-                        out = self.offer(out, road, rider, number, 1, longer)
+                        out = self.offer(out, road, rider, number, 1, longer, False)
         return out
 
     def offer(
-        self, out: vec[i64], road: Road, rider: i64, number: i64, bonus: i64, found: i64
+        self,
+        out: vec[i64],
+        road: Road,
+        rider: i64,
+        number: i64,
+        bonus: i64,
+        found: i64,
+        stay: bool,
     ) -> vec[i64]:
         """The squares a number reaches, as actions."""
         lanes = self.edition.lanes
@@ -152,7 +167,7 @@ class Movement:
             for lane in range(lanes):
                 if (found >> lane) & 1:
                     out = append(out, first + lane)
-        elif self.may_stay() and road.rows[rider] < road.length:
+        elif stay and road.rows[rider] < road.length:
             # as-far-as-possible: hemmed in now; another order might have freed it
             out = append(out, first + lanes + 1)
         return out
@@ -187,7 +202,8 @@ class Movement:
             if longer // FAR <= shorter // FAR:
                 return "team-colour"
         if target == edition.lanes + 1:
-            if self.hemmed_in(road, rider, band, crossing) and self.may_stay():
+            hemmed_in = self.hemmed_in(road, rider, band, crossing)
+            if hemmed_in and self.may_stay(road, seat, band, crossing):
                 return None
             return "as-far-as-possible"
         refusal = self.why_no_way(road, rider, number + bonus, band, crossing, target)
