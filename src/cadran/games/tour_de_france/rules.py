@@ -298,7 +298,6 @@ class TourState(Table):
         amount = actions.amount_of(edition, action)
         target = actions.target_of(edition, action)
         rider = self.seat * RIDERS + i
-        by_risk = self.movement.amount > 0
         number: i64 = amount // 2 + amount % 2
         found = road.reach(rider, number, self.band(), self.crossing(), False)
         self.movement.spend(i, amount // 2, amount % 2)
@@ -327,11 +326,14 @@ class TourState(Table):
         if road.rows[rider] == road.length and found // FAR < number:
             # red-holds: only that can have kept it from crossing
             self.note(HELD, rider, 0, 0, 0)
-        if not by_risk and self.draws_risk(rider):
+        if self.draws_risk(rider):
             self.draw_risk(i)
 
     def draws_risk(self, rider: i64) -> bool:
-        """risk-draw: on a red dot, unless a risk card is held or was played this turn."""
+        """risk-draw: on a red dot, unless a risk card is held or was played this turn.
+
+        That covers movements caused by a risk card too: it has just been played.
+        """
         dots = self.edition.dots[self.stage * ROWS + max(self.road.rows[rider], 0)]
         return (
             (dots >> self.road.lanes[rider]) & 1 == 1
