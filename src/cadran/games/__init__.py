@@ -2,11 +2,12 @@
 
 from functools import cache
 
-from cadran.games import twentyfour_seven
+from cadran.games import les_24_heures, twentyfour_seven
 from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
+    "les-24-heures": les_24_heures.make,
 }
 
 
