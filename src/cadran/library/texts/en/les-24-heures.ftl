@@ -77,3 +77,43 @@ refusal-les-24-heures-lap-record = The lap record is played before anything else
 refusal-les-24-heures-incident = An incident goes before another car of this race, never your own.
 refusal-les-24-heures-oil-track = Oil on the track: nothing above 100 km, turns left: { $turns }.
 refusal-les-24-heures-speed-limit = Speed limit: nothing above 150 km, hours left: { $hours }.
+
+board-les-24-heures-race = { $race ->
+    [francorchamps] 24 hours of Francorchamps
+    [daytona] 24 hours of Daytona
+    [sebring] 12 hours of Sebring
+   *[other] 24 hours of Le Mans
+  }
+board-les-24-heures-card = { $card ->
+    [fuel] Fuel
+    [oil] Oil
+    [tyre] Tyre
+    [joker] Joker
+    [record] Lap record
+    [refuel] Refuelling
+    [leak] Oil leak
+    [rain] Rain
+    [slick] Oil on the track
+    [limit] Speed limit
+    [carb] Carburettor
+    [hour] Race hour
+   *[other] { $card }
+  }
+board-les-24-heures-day = day
+board-les-24-heures-night = night: no 350
+board-les-24-heures-arrived = Arrivée
+board-les-24-heures-quiet = (turns without a race hour: { $turns } of { $patience })
+board-les-24-heures-car = car
+board-les-24-heures-drivers = drivers, cards
+board-les-24-heures-km = km
+board-les-24-heures-piles = piles
+board-les-24-heures-before = before it
+board-les-24-heures-turns = turns: { $left }
+board-les-24-heures-hours = hours: { $left }
+board-les-24-heures-tyres-due = new tyres now
+board-les-24-heures-tyres-at = tyres at { $stop } km
+board-les-24-heures-tyres-done = tyres changed
+board-les-24-heures-shoe = Shoe: { $cards }
+board-les-24-heures-discards = Discards: { $cards }
+board-les-24-heures-hand = your hand
+board-les-24-heures-lose = The carburettor costs you this turn: lose, or joker clear.

@@ -77,3 +77,43 @@ refusal-les-24-heures-lap-record = Le record du tour se joue avant tout autre co
 refusal-les-24-heures-incident = Un incident se place devant une autre voiture de la course, jamais la vôtre.
 refusal-les-24-heures-oil-track = Huile sur la piste : rien au-dessus de 100 km, tours restants : { $turns }.
 refusal-les-24-heures-speed-limit = Limitation de vitesse : rien au-dessus de 150 km, heures restantes : { $hours }.
+
+board-les-24-heures-race = { $race ->
+    [francorchamps] Les 24 heures de Francorchamps
+    [daytona] Les 24 heures de Daytona
+    [sebring] Les 12 heures de Sebring
+   *[other] Les 24 heures du Mans
+  }
+board-les-24-heures-card = { $card ->
+    [fuel] Essence
+    [oil] Huile
+    [tyre] Pneu
+    [joker] Joker
+    [record] Record du tour
+    [refuel] Ravitaillement
+    [leak] Fuite d'huile
+    [rain] Pluie
+    [slick] Huile sur la piste
+    [limit] Limitation
+    [carb] Carburateur
+    [hour] Heure de course
+   *[other] { $card }
+  }
+board-les-24-heures-day = jour
+board-les-24-heures-night = nuit : pas de 350
+board-les-24-heures-arrived = Arrivée !
+board-les-24-heures-quiet = (tours sans heure de course : { $turns } sur { $patience })
+board-les-24-heures-car = voiture
+board-les-24-heures-drivers = pilotes, cartes
+board-les-24-heures-km = km
+board-les-24-heures-piles = piles
+board-les-24-heures-before = devant elle
+board-les-24-heures-turns = tours : { $left }
+board-les-24-heures-hours = heures : { $left }
+board-les-24-heures-tyres-due = pneus à changer
+board-les-24-heures-tyres-at = pneus à { $stop } km
+board-les-24-heures-tyres-done = pneus changés
+board-les-24-heures-shoe = Sabot : { $cards }
+board-les-24-heures-discards = Défausse : { $cards }
+board-les-24-heures-hand = votre main
+board-les-24-heures-lose = Le carburateur vous coûte ce tour : « lose » ou « joker clear ».
