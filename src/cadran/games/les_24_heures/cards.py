@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cadran.games.les_24_heures.edition import CARDS, HAND, KINDS, LEAK, RAIN, REFUEL
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import Journal
+from cadran.kernel.state import ALL_HANDS, Journal
 
 # Notes for the journal.
 DREW: Final = 1  # seat, card, cards left in the shoe, back of the next one
@@ -136,13 +136,15 @@ class Cards:
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: other hands and the shoe, as their backs show."""
+        if seat == ALL_HANDS:
+            self.restack(rng)
+            return
         hidden = zeros(KINDS)
         marked: i64 = 0  # pit stops in the shoe
         for i in range(self.shoe_left):
             hidden[self.shoe[i]] += 1
             if is_stop(self.shoe[i]):
                 marked += 1
-        top = self.top()
         marks = zeros(self.seats)
         for other in range(self.seats):
             if other != seat:
@@ -152,11 +154,17 @@ class Cards:
                     self.hands[other * KINDS + kind] = 0
                     self.drawn[other * KINDS + kind] = 0
         # marked-back: pit stops are dealt among pit stops, other cards among others.
-        plain: i64 = self.shoe_left - marked
         stops = self.split(seat, hidden, True, marked, rng)
-        others = self.split(seat, hidden, False, plain, rng)
-        at_stop: i64 = marked
-        at_other: i64 = plain
+        others = self.split(seat, hidden, False, self.shoe_left - marked, rng)
+        at_stop: i64 = 0
+        at_other: i64 = 0
+        for i in range(self.shoe_left):
+            if is_stop(self.shoe[i]):
+                self.shoe[i] = stops[at_stop]
+                at_stop += 1
+            else:
+                self.shoe[i] = others[at_other]
+                at_other += 1
         for other in range(self.seats):
             if other != seat:
                 for _ in range(marks[other]):
@@ -165,20 +173,30 @@ class Cards:
                 for _ in range(self.sizes[other] - marks[other]):
                     self.hands[other * KINDS + others[at_other]] += 1
                     at_other += 1
-        # The top card keeps its back; the rest of the shoe is in any order.
-        first_stop: i64 = 1 if top == MARKED else 0
-        first_other: i64 = 1 if top == PLAIN else 0
-        shoe = vec[i64](capacity=CARDS)
-        for i in range(first_stop, marked):
-            shoe = append(shoe, stops[i])
-        for i in range(first_other, plain):
-            shoe = append(shoe, others[i])
-        rng.shuffle(shoe)
-        if top == MARKED:
-            shoe = append(shoe, stops[0])
-        elif top == PLAIN:
-            shoe = append(shoe, others[0])
-        self.shoe = shoe
+        self.restack(rng)
+
+    def restack(self, rng: Rng) -> None:
+        """Shuffle what is left in the shoe; the top card keeps the back that everybody sees."""
+        if self.shoe_left == 0:
+            return
+        last: i64 = self.shoe_left - 1
+        marked = is_stop(self.shoe[last])
+        fitting: i64 = 0
+        for i in range(self.shoe_left):
+            if is_stop(self.shoe[i]) == marked:
+                fitting += 1
+        chosen: i64 = rng.below(fitting)
+        top: i64 = self.shoe[last]
+        for i in range(last):
+            if is_stop(self.shoe[i]) == marked:
+                if chosen == 0:
+                    top = self.shoe[i]
+                    self.shoe[i] = self.shoe[last]
+                    break
+                chosen -= 1
+        rest = self.shoe[:last]
+        rng.shuffle(rest)
+        self.shoe = append(rest, top)
 
     def split(self, seat: i64, hidden: vec[i64], stops: bool, inside: i64, rng: Rng) -> vec[i64]:
         """The hidden cards with one sort of back: first `inside` for the shoe, then for hands."""
