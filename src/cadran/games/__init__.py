@@ -3,6 +3,7 @@
 from functools import cache
 
 from cadran.games import (
+    les_24_heures,
     mans_24h,
     quelle_heure,
     twentyfour_seven,
@@ -13,6 +14,7 @@ MAKERS = {
     "24-7": twentyfour_seven.make,
     "24h-du-mans": mans_24h.make,
     "quelle-heure": quelle_heure.make,
+    "les-24-heures": les_24_heures.make,
 }
 
 
