@@ -6,6 +6,7 @@ from cadran.games import (
     les_24_heures,
     mans_24h,
     quelle_heure,
+    tour_de_france,
     twentyfour_seven,
 )
 from cadran.kernel import BadInput, Game
@@ -15,6 +16,7 @@ MAKERS = {
     "24h-du-mans": mans_24h.make,
     "quelle-heure": quelle_heure.make,
     "les-24-heures": les_24_heures.make,
+    "tour-de-france": tour_de_france.make,
 }
 
 
