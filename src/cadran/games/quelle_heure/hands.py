@@ -9,6 +9,7 @@ from cadran.games.quelle_heure.edition import CARDS, FIRST_HOUR, GHOST, LAST_HOU
 from cadran.games.quelle_heure.row import zeros
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.state import ALL_HANDS
 
 COUNTS: Final = LAST_HOUR + 1  # a row of counts: place 0 for ghosts, then hours by their number
 
@@ -169,6 +170,9 @@ class Hands:
     def redeal(self, seat: i64, knows_order: bool, rng: Rng) -> None:
         """Deal anew what a seat cannot know: unseen cards, their order, the pile."""
         seats: i64 = len(self.sizes)
+        if seat == ALL_HANDS:
+            self.stir(knows_order, rng)
+            return
         hours = vec[i64](capacity=CARDS)
         ghosts: i64 = 0
         for at in range(self.pile_left):
@@ -201,6 +205,15 @@ class Hands:
                 self.shuffle(other, rng)
         for at in range(self.pile_left):
             self.pile[at] = hours[at]
+
+    def stir(self, known_order: bool, rng: Rng) -> None:
+        """Hands stay: only the pile, and an order that no owner chose, are shuffled."""
+        rest = self.pile[: self.pile_left]
+        rng.shuffle(rest)
+        self.pile = rest
+        if not known_order:
+            for seat in range(i64(len(self.sizes))):
+                self.shuffle(seat, rng)
 
     def spread(self, ghosts: i64, seat: i64, rng: Rng) -> vec[i64]:
         """ghost: who holds the secret ghosts; they were dealt, so none is a card that was drawn."""
