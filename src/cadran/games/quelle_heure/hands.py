@@ -173,6 +173,9 @@ class Hands:
         For ALL_HANDS only the pile, and the order of hands where not even the owners know it.
         """
         seats: i64 = len(self.sizes)
+        if seat == ALL_HANDS:
+            self.stir(knows_order, rng)
+            return
         hours = vec[i64](capacity=CARDS)
         ghosts: i64 = 0
         for at in range(self.pile_left):
@@ -205,6 +208,15 @@ class Hands:
                 self.shuffle(other, rng)
         for at in range(self.pile_left):
             self.pile[at] = hours[at]
+
+    def stir(self, known_order: bool, rng: Rng) -> None:
+        """Hands stay: only the pile, and an order that no owner chose, are shuffled."""
+        rest = self.pile[: self.pile_left]
+        rng.shuffle(rest)
+        self.pile = rest
+        if not known_order:
+            for seat in range(i64(len(self.sizes))):
+                self.shuffle(seat, rng)
 
     def spread(self, ghosts: i64, seat: i64, rng: Rng) -> vec[i64]:
         """ghost: who holds the secret ghosts; they were dealt, so none is a card that was drawn."""
