@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Callable, Iterable
-from functools import singledispatchmethod
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -38,6 +38,20 @@ from cadran.table import Clock, Fair, Given, Table, commitment_of, commitment_to
 
 CHAT_KEPT = 100
 _encoder = msgspec.json.Encoder()
+
+
+FOLDS: dict[type[Record], Callable[[Any, Any], None]] = {}
+Fold = TypeVar("Fold", bound=Callable[[Any, Any], None])
+
+
+def folds(kind: type[Record]) -> Callable[[Fold], Fold]:
+    """The method that takes this kind of record into account."""
+
+    def add(method: Fold) -> Fold:
+        FOLDS[kind] = method
+        return method
+
+    return add
 
 
 class Past:
@@ -88,35 +102,31 @@ class Ledger:
 
     def apply(self, record: Record) -> None:
         """Take one more record into account."""
-        self._fold(record)
+        FOLDS[type(record)](self, record)
         self.length += 1
 
-    @singledispatchmethod
-    def _fold(self, record: Record) -> None:
-        raise TypeError(record)
-
-    @_fold.register
-    def _(self, record: Created) -> None:
+    @folds(Created)
+    def _created(self, record: Created) -> None:
         pass
 
-    @_fold.register
-    def _(self, record: Entered) -> None:
+    @folds(Entered)
+    def _entered(self, record: Entered) -> None:
         self.members.add(record.person)
 
-    @_fold.register
-    def _(self, record: Sat) -> None:
+    @folds(Sat)
+    def _sat(self, record: Sat) -> None:
         self.members.add(record.person)
         chair = Chair(kind="person", person=record.person, name=record.name)
         self.chairs[record.seat] = chair
         self.away.discard(record.seat)
         self._name(record.seat, record.name)
 
-    @_fold.register
-    def _(self, record: Freed) -> None:
+    @folds(Freed)
+    def _freed(self, record: Freed) -> None:
         self.chairs[record.seat] = Chair()
 
-    @_fold.register
-    def _(self, record: Handed) -> None:
+    @folds(Handed)
+    def _handed(self, record: Handed) -> None:
         chair = self.chairs[record.seat]
         chair.bot = record.bot
         if chair.kind == "open":
@@ -132,17 +142,17 @@ class Ledger:
             self.table.remark(words)
         self._turn(record.at)
 
-    @_fold.register
-    def _(self, record: Gave) -> None:
+    @folds(Gave)
+    def _gave(self, record: Gave) -> None:
         self.chances.setdefault(record.person, record.value)
 
-    @_fold.register
-    def _(self, record: Starting) -> None:
+    @folds(Starting)
+    def _starting(self, record: Starting) -> None:
         self.status = "starting"
         self.until = record.until
 
-    @_fold.register
-    def _(self, record: Started) -> None:
+    @folds(Started)
+    def _started(self, record: Started) -> None:
         created = self.created
         self.started = record
         self.status = "playing"
@@ -165,8 +175,8 @@ class Ledger:
         seat, action = table.actors[-1], table.actions[-1]
         self.past.append(Past(table.number, seat, action, table.history[-1]))
 
-    @_fold.register
-    def _(self, record: Moved) -> None:
+    @folds(Moved)
+    def _moved(self, record: Moved) -> None:
         if self.frozen is not None:
             self._number += 1
             return
@@ -180,8 +190,8 @@ class Ledger:
             self._forget_undo()
         self._turn(record.at)
 
-    @_fold.register
-    def _(self, record: Undone) -> None:
+    @folds(Undone)
+    def _undone(self, record: Undone) -> None:
         self._forget_undo()
         if self.frozen is not None:
             self._number += 1
@@ -194,13 +204,13 @@ class Ledger:
         self._views.clear()
         self._turn(record.at)
 
-    @_fold.register
-    def _(self, record: UndoAsked) -> None:
+    @folds(UndoAsked)
+    def _undo_asked(self, record: UndoAsked) -> None:
         self.undo = record
         self.agreed = self._all_of(record.seat)
 
-    @_fold.register
-    def _(self, record: UndoAnswered) -> None:
+    @folds(UndoAnswered)
+    def _undo_answered(self, record: UndoAnswered) -> None:
         if record.yes:
             self.agreed |= self._all_of(record.seat)
         else:
@@ -214,8 +224,8 @@ class Ledger:
         self.undo = None
         self.agreed = set()
 
-    @_fold.register
-    def _(self, record: Said) -> None:
+    @folds(Said)
+    def _said(self, record: Said) -> None:
         self.said += 1
         name = self.name_of(record.person, record.seat)
         line = wire.Line(
@@ -228,13 +238,13 @@ class Ledger:
         )
         self.chat = [*self.chat[1 - CHAT_KEPT :], line]
 
-    @_fold.register
-    def _(self, record: Connected) -> None:
+    @folds(Connected)
+    def _connected(self, record: Connected) -> None:
         if self.clock is not None:
             self.clock.connection(record.seat, not record.online, record.at)
 
-    @_fold.register
-    def _(self, record: TimeUp) -> None:
+    @folds(TimeUp)
+    def _time_up(self, record: TimeUp) -> None:
         if self.clock is not None:
             self.clock.charge(record.at)
             if self.clock.plan.time_up == "wait":
@@ -242,18 +252,18 @@ class Ledger:
         if self.table is not None and self.frozen is None:
             self.table.remark(f"time-up {record.seat}")
 
-    @_fold.register
-    def _(self, record: Down) -> None:
+    @folds(Down)
+    def _down(self, record: Down) -> None:
         if self.clock is not None:
             self.clock.charge(max(record.since, self.clock.since))
             self.clock.skip(record.at)
 
-    @_fold.register
-    def _(self, record: Followed) -> None:
+    @folds(Followed)
+    def _followed(self, record: Followed) -> None:
         self.rematch = record.table
 
-    @_fold.register
-    def _(self, record: Forgotten) -> None:
+    @folds(Forgotten)
+    def _forgotten(self, record: Forgotten) -> None:
         self.members.discard(record.person)
         for seat, chair in enumerate(self.chairs):
             if chair.person == record.person:
