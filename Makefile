@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv --quiet
 UV_LOCK := $(UV) pip compile --universal --generate-hashes --no-header --no-emit-index-url $(UPGRADE)
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
-BOTH_MODES := $(wildcard tests/kernel tests/games tests/bots)
+BOTH_MODES := $(wildcard tests/kernel tests/toy tests/games tests/bots)
 
 # Runs a command and shows what it says only if it fails.
 quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }

@@ -90,9 +90,7 @@ def test_a_budget_of_time_is_kept() -> None:
     assert 0.09 < time.monotonic() - started < 1
 
 
-@pytest.mark.parametrize(
-    "name", ["deep blue", "search:0", "search:x", "search:-1", "search:5s", ""]
-)
+@pytest.mark.parametrize("name", ["deep blue", "search:0", "search:x", "search:-1", "search:5s"])
 def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
     with pytest.raises(BadInput, match="the bots are random, greedy"):
         bot(name)

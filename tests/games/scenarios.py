@@ -55,9 +55,14 @@ def folder_of(game: Game) -> Path:
 
 
 def scenarios_of(game: Game) -> list[dict[str, Any]]:
-    """All scenarios of a game; a file's top-level `clause` and `position` are defaults."""
+    """All scenarios of a game."""
+    return scenarios_in(folder_of(game) / "scenarios")
+
+
+def scenarios_in(folder: Path) -> list[dict[str, Any]]:
+    """All scenarios of a folder; a file's top-level `clause` and `position` are defaults."""
     found: list[dict[str, Any]] = []
-    for path in sorted((folder_of(game) / "scenarios").glob("*.toml")):
+    for path in sorted(folder.glob("*.toml")):
         table = tomllib.loads(path.read_text("utf-8"))
         for scenario in table.pop("scenario", []):
             merged: dict[str, Any] = {**table, **scenario}

@@ -239,14 +239,17 @@ def _same_until_revealed(
         assert isinstance(second, Event)
         if bytes_of(first) != bytes_of(second):
             assert first.reveals or second.reveals
-            return
-    shorter, longer = sorted(streams, key=len)
-    if len(longer) > len(shorter):
-        extra = longer[len(shorter)]
-        assert isinstance(extra, Event)
-        assert extra.reveals
-        return
-    assert bytes_of(game.view(one[0], seat)) == bytes_of(game.view(two[0], seat))
+            break
+    else:
+        shorter, longer = sorted(streams, key=len)
+        if len(longer) > len(shorter):
+            extra = longer[len(shorter)]
+            assert isinstance(extra, Event)
+            assert extra.reveals
+    # What an event tells a seat, the seat's view must know from then on, and nothing else.
+    views = [bytes_of(game.view(state, seat)) for state, _ in (one, two)]
+    told = [bytes_of(stream) for stream in streams]
+    assert (views[0] == views[1]) == (told[0] == told[1])
 
 
 @each_kind

@@ -2,11 +2,17 @@
 
 from functools import cache
 
-from cadran.games import twentyfour_seven
+from cadran.games import (
+    mans_24h,
+    quelle_heure,
+    twentyfour_seven,
+)
 from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
+    "24h-du-mans": mans_24h.make,
+    "quelle-heure": quelle_heure.make,
 }
 
 
@@ -19,9 +25,10 @@ def game(key: str, edition: str | None = None) -> Game:
     """A game by its key, in its default edition or an owner's own (the path of a TOML file)."""
     if key not in MAKERS:
         raise BadInput(f"there is no game {key!r}; the games are {', '.join(MAKERS)}")
-    return _game(key, str(edition) if edition is not None else None)
+    # An owner's file may change while they work on it: it is read anew each time.
+    return _default(key) if edition is None else MAKERS[key](str(edition))
 
 
 @cache
-def _game(key: str, edition: str | None) -> Game:
-    return MAKERS[key](edition)
+def _default(key: str) -> Game:
+    return MAKERS[key](None)

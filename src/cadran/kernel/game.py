@@ -55,8 +55,10 @@ class Option:
             if value in self.words:
                 return value
             raise BadInput(f"option {self.name}: {value!r} is none of {', '.join(self.words)}")
-        if value == self.default or (type(value) is int and self.low <= value <= self.high):
+        if type(value) is int and self.low <= value <= self.high:
             return value
+        if type(value) is type(self.default) and value == self.default:
+            return value  # such as none, or a nought that means: without
         raise BadInput(
             f"option {self.name}: {value!r} is no whole number from {self.low} to {self.high}"
         )

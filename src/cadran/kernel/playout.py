@@ -20,9 +20,7 @@ def checked_playout(state: State, rng: Rng, cap: i64) -> i64:
     """The same, with every piece accounted for after every action."""
     played: i64 = 0
     state.check()
-    while played < cap and state.to_act() != OVER:
-        legal = state.legal()
-        state.apply(legal[rng.below(len(legal))])
+    while played < cap and playout(state, rng, 1) == 1:
         state.check()
         played += 1
     return played

@@ -10,6 +10,8 @@ from cadran.kernel.errors import BadInput
 
 WORD: Final = 0x100000000
 MASK: Final = 0xFFFFFFFF
+MOST: Final = 0x80000000  # products of a word and n stay within 64 bits
+NO_WORDS: Final = vec[i64](capacity=0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,6 +32,8 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n-1, each equally likely (Lemire's method: rejects, never folds)."""
+        if n < 1 or n > MOST:
+            raise BadInput(f"no number below {n} can be drawn (only below 1 to {MOST})")
         product: i64 = self.word() * n
         low: i64 = product & MASK
         if low < n:
@@ -57,11 +61,12 @@ class TableRng(Rng):
     Anybody who knows the seed can check every shuffle with a few lines of any language.
     """
 
-    def __init__(self, seed: str) -> None:
-        self.key: bytes = hashlib.sha256(seed.encode()).digest()
+    def __init__(self, seed: str | None) -> None:
+        # A copy brings its own key: no need to work one out.
+        self.key: bytes = b"" if seed is None else hashlib.sha256(seed.encode()).digest()
         self.block: i64 = 0
         self.used: i64 = 8
-        self.words: vec[i64] = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0])
+        self.words: vec[i64] = NO_WORDS
 
     def word(self) -> i64:
         if self.used == 8:
@@ -73,11 +78,11 @@ class TableRng(Rng):
         return value
 
     def clone(self) -> Rng:
-        twin = TableRng("")
+        twin = TableRng(None)
         twin.key = self.key
         twin.block = self.block
         twin.used = self.used
-        twin.words = self.words[:]
+        twin.words = self.words  # never written to: a block replaces the one before
         return twin
 
     def save(self) -> str:
@@ -130,23 +135,19 @@ def fast_rng(seed: str) -> FastRng:
 
 def load_rng(text: str) -> Rng:
     """The stream that `save` wrote down."""
-    parts = text.split()
-    try:
-        if len(parts) == 3 and parts[0] == "table" and int(parts[2]) >= 0:
-            table = TableRng("")
-            table.key = bytes.fromhex(parts[1])
-            done = int(parts[2])
-            if len(table.key) == 32 and done > 0:
-                table.block = (done - 1) // 8
-                table.words = block_words(table.key, table.block)
-                table.block += 1
-                table.used = done - (done - 1) // 8 * 8
-            if len(table.key) == 32:
-                return table
-        elif len(parts) == 5 and parts[0] == "fast":
-            return FastRng(int(parts[1]), int(parts[2]), int(parts[3]), int(parts[4]))
-    except ValueError:
-        pass
-    raise BadInput(
-        f"no random stream: {text!r} (expected 'table KEY WORDS_USED' or 'fast A B C COUNTER')"
-    )
+    parts = text.split(" ")
+    numbers = [int(part) for part in parts[1:] if part.isdecimal() and len(part) < 11]
+    rng: Rng = FastRng(0, 0, 0, 0)
+    if len(numbers) == 4:
+        rng = FastRng(numbers[0], numbers[1], numbers[2], numbers[3])
+    elif len(numbers) == 1 and len(parts[1]) == 64 and not parts[1].strip("0123456789abcdef"):
+        table = TableRng("")
+        table.key = bytes.fromhex(parts[1])
+        table.block = (numbers[0] + 7) // 8
+        table.used = numbers[0] - table.block * 8 + 8
+        if numbers[0] > 0:
+            table.words = block_words(table.key, table.block - 1)
+        rng = table
+    if rng.save() == text:
+        return rng
+    raise BadInput(f"no random stream: {text!r} (write 'table KEY USED' or 'fast A B C COUNTER')")

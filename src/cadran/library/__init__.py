@@ -2,8 +2,16 @@
 
 from cadran.library.clauses import clauses_of
 from cadran.library.editions import digest_of, fill, read_edition
-from cadran.library.shapes import Choice, Event, GameView, Over, check_position, outcome_of
-from cadran.library.texts import LANGUAGES, has_text, say, sentence
+from cadran.library.shapes import (
+    Choice,
+    Event,
+    GameView,
+    Over,
+    check_position,
+    legal_of,
+    outcome_of,
+)
+from cadran.library.texts import LANGUAGES, add_texts, has_text, hour_in_words, say, sentence
 
 __all__ = [
     "LANGUAGES",
@@ -11,11 +19,14 @@ __all__ = [
     "Event",
     "GameView",
     "Over",
+    "add_texts",
     "check_position",
     "clauses_of",
     "digest_of",
     "fill",
     "has_text",
+    "hour_in_words",
+    "legal_of",
     "outcome_of",
     "read_edition",
     "say",

@@ -7,21 +7,43 @@ from typing import Any
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from cadran.kernel import CadranError
 from cadran.library.shapes import Event
 
 LANGUAGES = ("fr", "en")
 
+_packages = ["cadran.library"]  # each brings texts/<language>/*.ftl
+
+
+def add_texts(package: str) -> None:
+    """Read the texts of a game outside Cadran too: texts/<language>/*.ftl in its package."""
+    if package not in _packages:
+        _packages.append(package)
+        bundle.cache_clear()
+
 
 @cache
 def bundle(language: str) -> FluentBundle:
     """Every text of one language."""
     texts = FluentBundle([language], use_isolating=False)
-    for file in sorted(files("cadran.library").joinpath("texts", language).iterdir(), key=str):
-        if file.name.endswith(".ftl"):
-            texts.add_resource(FluentResource(file.read_text("utf-8")))
+    for package in _packages:
+        for file in sorted(files(package).joinpath("texts", language).iterdir(), key=str):
+            if file.name.endswith(".ftl"):
+                resource = FluentResource(file.read_text("utf-8"))
+                _check(texts, resource, f"{package}/texts/{language}/{file.name}")
+                texts.add_resource(resource)
     return texts
+
+
+def _check(texts: FluentBundle, resource: ast.Resource, place: str) -> None:
+    """Fluent drops what it cannot read and what another file says already; we refuse it."""
+    for entry in resource.body:
+        if isinstance(entry, ast.Junk):
+            raise CadranError(f"{place}: not Fluent: {(entry.content or '').strip()!r}")
+        if isinstance(entry, ast.Message) and texts.has_message(entry.id.name):
+            raise CadranError(f"{place}: another file has a text {entry.id.name!r}")
 
 
 def has_text(language: str, ident: str) -> bool:
@@ -41,6 +63,11 @@ def say(language: str, ident: str, /, **args: Any) -> str:
     if errors:
         raise CadranError(f"text {ident!r} in {language!r}: {errors[0]}")
     return str(result)
+
+
+def hour_in_words(language: str, hour: int) -> str:
+    """An hour as a family says it: `vingt et une heures`, `nine in the evening`."""
+    return say(language, "hour-in-words", hour=hour)
 
 
 def sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str:

@@ -1,9 +1,13 @@
 """What a sensible player of each game thinks: one compiled guide per game."""
 
+from cadran.bots.guides.mans_24h import MansGuide
 from cadran.bots.guides.twentyfour_seven import SevenGuide
 from cadran.kernel import BadInput, Guide
 
-GUIDES: dict[str, Guide] = {"24-7": SevenGuide()}
+GUIDES: dict[str, Guide] = {
+    "24-7": SevenGuide(),
+    "24h-du-mans": MansGuide(),
+}
 
 
 def guide_of(key: str) -> Guide:

@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.twentyfour_seven.edition import COPIES, LIMIT, SIDE, VALUES, Edition
+from cadran.games.twentyfour_seven.edition import CELLS, COPIES, LIMIT, SIDE, VALUES, Edition
 from cadran.kernel.state import Journal
 
 WIDTH: Final = 9
@@ -36,13 +36,13 @@ SUM_7: Final = 0
 RUN: Final = 1
 SUM_24: Final = 2
 SET: Final = 3
-BONUS_24_7: Final = 4
-BONUS_SEVEN_TILES: Final = 5
+BONUS_SEVEN_TILES: Final = 4
 
 # Notes for the journal.
 SCORED: Final = 2  # seat, combination + 16 * direction + 64 * first cell, packed tiles, minutes
 DOUBLED: Final = 3  # seat, cell, minutes added
 STONE: Final = 4  # cell, why
+BONUS: Final = 10  # seat, cell, lines of 24 + 8 * lines of 7, minutes
 
 
 def square_of(cell: i64) -> i64:
@@ -68,12 +68,12 @@ def step_of(direction: i64) -> i64:
 
 def zeros(n: i64) -> vec[i64]:
     """A row of noughts."""
-    return vec[i64]([0 for _ in range(n)])
+    return vec[i64]([0] * n)
 
 
 def empty_board() -> vec[i64]:
     """The bordered board without a tile."""
-    tiles = vec[i64]([EDGE for _ in range(AREA)])
+    tiles = vec[i64]([EDGE] * AREA)
     for cell in range(i64(SIDE * SIDE)):
         tiles[square_of(cell)] = 0
     return tiles
@@ -89,6 +89,7 @@ class Board:
         tiles: vec[i64],
         stones: vec[i64],
         room: vec[i64],
+        rooms: vec[i64],
         sums: vec[i64],
         on_board: vec[i64],
     ) -> None:
@@ -97,6 +98,8 @@ class Board:
         self.stones: vec[i64] = stones
         # The greatest value an open square takes; 0 where nothing may be placed.
         self.room: vec[i64] = room
+        # How many squares have each room, from 0 to 10.
+        self.rooms: vec[i64] = rooms
         # Per direction and empty square: the sum of the tiles its line would already have.
         self.sums: vec[i64] = sums
         # How many copies of each value lie on the board.
@@ -109,6 +112,7 @@ class Board:
             self.tiles[:],
             self.stones[:],
             self.room[:],
+            self.rooms[:],
             self.sums[:],
             self.on_board[:],
         )
@@ -185,7 +189,8 @@ class Board:
             # bonus-24-7: for each pair of a 24 and a 7
             extra: i64 = 60 * sevens * twenty_fours
             total += extra
-            self.tell(journal, BONUS_24_7, seat, 0, square, value, extra)
+            if journal is not None:
+                journal.note(BONUS, seat, cell_of(square), twenty_fours + 8 * sevens, extra)
         if total and self.edition.double[cell_of(square)]:
             # double-time: only the tile just placed doubles, bonuses included
             if journal is not None:
@@ -253,7 +258,7 @@ class Board:
         tiles = self.tiles
         sums = self.sums
         tiles[square] = value
-        self.room[square] = 0
+        self.set_room(square, 0)
         self.on_board[value] += 1
         for direction in range(i64(DIRECTIONS)):
             step = step_of(direction)
@@ -297,7 +302,16 @@ class Board:
             # exhausted-square: whatever would fit is on the board already
             self.close(square, EXHAUSTED, journal)
         elif self.stones[square] == NO_STONE:
-            self.room[square] = left
+            self.set_room(square, left)
+
+    def set_room(self, square: i64, room: i64) -> None:
+        """From now on the square takes values up to `room`."""
+        rooms = self.rooms
+        old = self.room[square]
+        if room != old:
+            rooms[old] -= 1
+            rooms[room] += 1
+            self.room[square] = room
 
     def close(self, square: i64, why: i64, journal: Journal | None) -> None:
         """Put a stone on a square; one that lies there keeps the first reason of the page."""
@@ -306,7 +320,7 @@ class Board:
             journal.note(STONE, cell_of(square), why, 0, 0)
         if old == NO_STONE or why < old:
             self.stones[square] = why
-        self.room[square] = 0
+        self.set_room(square, 0)
 
     def close_exhausted(self, journal: Journal | None) -> None:
         """exhausted-square: the last copy of a value may close squares anywhere."""
@@ -324,20 +338,22 @@ class Board:
 
     def greatest_room(self) -> i64:
         """The greatest value any open square takes; 0 if none is open."""
-        room = self.room
-        most: i64 = 0
-        for square in range(i64(FIRST_SQUARE), i64(LAST_SQUARE + 1)):
-            most = max(most, room[square])
+        most: i64 = VALUES
+        while most > 0 and not self.rooms[most]:
+            most -= 1
         return most
 
 
 def new_board(edition: Edition) -> Board:
     """A board without a tile."""
+    rooms = zeros(VALUES + 1)
+    rooms[0] = CELLS
     return Board(
         edition,
         empty_board(),
         zeros(AREA),
         zeros(AREA),
+        rooms,
         zeros(DIRECTIONS * AREA),
         zeros(VALUES + 1),
     )

@@ -13,6 +13,8 @@ START: Final = 24
 REMOVED: Final = 3
 LIMIT: Final = 24
 
+DOUBLES: Final = 8
+
 # The double squares are reconstructed: the rulebook shows them only in a picture.
 BOARD: Final = (
     "..2....",
@@ -29,12 +31,13 @@ BOARD: Final = (
 class Edition:
     """What lies in the box."""
 
-    def __init__(self) -> None:
-        self.double: vec[i64] = vec[i64]([1 if mark == "2" else 0 for mark in "".join(BOARD)])
+    def __init__(self, board: tuple[str, ...]) -> None:
+        self.board: tuple[str, ...] = board
+        self.double: vec[i64] = vec[i64]([1 if mark == "2" else 0 for mark in "".join(board)])
 
     def rack_size(self, seats: i64) -> i64:
         """Six tiles with two players, five with more."""
         return 6 if seats == 2 else 5
 
 
-PRINTED: Final = Edition()
+PRINTED: Final = Edition(BOARD)

@@ -5,7 +5,7 @@ from cadran.games.twentyfour_seven.edition import SIDE
 from cadran.kernel import Notes
 from cadran.library.shapes import Event
 
-COMBINATIONS = ("sum-7", "run", "sum-24", "set", "bonus-24-7", "bonus-seven-tiles")
+COMBINATIONS = ("sum-7", "run", "sum-24", "set", "bonus-seven-tiles")
 STONES = ("", "out-of-time", "dead-square", "exhausted-square")
 ENDINGS = ("no-tiles", "no-square", "no-placement", "turn-cap")
 LINES = ("row", "column", "falling", "rising")
@@ -29,7 +29,19 @@ class Scored(Event, frozen=True, tag="scored"):
     tiles: list[int]
     sum: str  # "7+8+9"
     total: int
+    length: int  # how many tiles make the combination
     minutes: int
+
+
+class Bonus(Event, frozen=True, tag="bonus"):
+    """Lines of 24 and lines of 7 through the same tile."""
+
+    seat: int
+    cell: str
+    twenty_fours: int
+    sevens: int
+    minutes: int
+    clause: str = "bonus-24-7"
 
 
 class Doubled(Event, frozen=True, tag="doubled"):
@@ -100,6 +112,8 @@ def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) 
         return Placed(a, b, actions.cell_name(c))
     if kind == board.SCORED:
         return _scored(a, b, c, d)
+    if kind == board.BONUS:
+        return Bonus(a, actions.cell_name(b), c % 8, c // 8, d)
     if kind == board.DOUBLED:
         return Doubled(a, actions.cell_name(b), c)
     if kind == board.STONE:
@@ -126,4 +140,5 @@ def _scored(seat: int, place: int, packed: int, minutes: int) -> Scored:
     at = (str(first // SIDE + 1), name[0], name, name)[line]
     total = "+".join(str(tile) for tile in tiles)
     clause = COMBINATIONS[combination]
-    return Scored(seat, clause, LINES[line], at, tiles, total, sum(tiles), minutes)
+    length = {"run": minutes // 10, "set": minutes // 10 - 2}.get(clause, len(tiles))
+    return Scored(seat, clause, LINES[line], at, tiles, total, sum(tiles), length, minutes)

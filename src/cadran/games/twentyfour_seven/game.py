@@ -10,10 +10,12 @@ from cadran.games.twentyfour_seven.edition import (
     BOARD,
     CELLS,
     COPIES,
+    DOUBLES,
     LIMIT,
-    PRINTED,
     SIDE,
+    START,
     VALUES,
+    Edition,
 )
 from cadran.games.twentyfour_seven.rules import RACK, SevenState
 from cadran.games.twentyfour_seven.views import View
@@ -31,13 +33,15 @@ from cadran.kernel import (
     fixed_rng,
     load_rng,
 )
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
 
 MANUAL = "manual_draw"
+TILES = (".", *(str(value) for value in range(1, VALUES + 1)))
+ENDINGS = ("", "end", "turn-cap")
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A game of 24/7 as JSON. See docs/positions.md."""
+    """A game of 24/7 as JSON; docs/positions/24-7.md tells it field by field."""
 
     game: str
     seats: int
@@ -58,10 +62,17 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rng: str | None = None
 
 
-class TwentyFourSeven(Game):
-    """24/7 in its printed edition."""
+class Box(msgspec.Struct, forbid_unknown_fields=True):
+    """An owner's edition file: the board as printed, seven rows of seven marks."""
 
-    def __init__(self) -> None:
+    board: list[str]  # 2: a double square, S: the start, . any other
+
+
+class TwentyFourSeven(Game):
+    """24/7 with one board."""
+
+    def __init__(self, board: tuple[str, ...]) -> None:
+        self.edition = Edition(board)
         self.key = "24-7"
         self.titles = {"fr": "24/7", "en": "24/7"}
         self.rules_version = 1
@@ -69,7 +80,7 @@ class TwentyFourSeven(Game):
         self.options = (FIRST, Option("teams", False), Option(MANUAL, False))
         self.clauses = clauses_of("cadran.games.twentyfour_seven")
         self.action_count = actions.COUNT
-        self.edition_digest = digest_of([BOARD, VALUES, COPIES])
+        self.edition_digest = digest_of([board, VALUES, COPIES])
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         if options["teams"] and seats != 4:
@@ -85,10 +96,15 @@ class TwentyFourSeven(Game):
         ]
 
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
-        state = SevenState(PRINTED, seats, rng, bool(options["teams"]), bool(options[MANUAL]))
+        state = self.blank(seats, options, rng)
         first = options["first"]
         state.deal(rng.below(seats) if first is None else int(first))
         return state
+
+    def blank(self, seats: int, options: Mapping[str, Value], rng: Rng) -> SevenState:
+        """A table at which nothing lies yet."""
+        teams, manual = bool(options["teams"]), bool(options[MANUAL])
+        return SevenState(self.edition, seats, rng, teams, manual)
 
     def text(self, action: int) -> str:
         return actions.text(action)
@@ -108,8 +124,7 @@ class TwentyFourSeven(Game):
 
     def imagine(self, view: object, rng: Rng) -> State:
         assert isinstance(view, View)
-        options = view.options
-        state = SevenState(PRINTED, view.seats, rng, bool(options["teams"]), bool(options[MANUAL]))
+        state = self.blank(view.seats, view.options, rng)
         state.lay_out()
         _lay(state, view.board)
         hidden = _missing(view.board, [view.rack])
@@ -123,6 +138,9 @@ class TwentyFourSeven(Game):
         for value in view.partner:
             assert view.seat is not None
             state.known[(view.seat + 2) % 4 * RACK + value] = 1
+        for value in view.told:
+            assert view.seat is not None
+            state.known[view.seat * RACK + value] = 1
         state.bag = rules.row([hidden.pop() for _ in range(view.bag)])
         state.bag_left = view.bag
         state.removed = rules.row(hidden)
@@ -140,6 +158,10 @@ class TwentyFourSeven(Game):
 
     def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, SevenState)
+        if clause == "teams":
+            return {"why": "once" if state.teams else "alone"}
+        if clause == "pass":
+            return {"moves": sum(1 for legal in state.legal() if legal < actions.SHOW)}
         if action >= actions.SHOW:
             return {}
         value = action % VALUES + 1
@@ -177,7 +199,7 @@ class TwentyFourSeven(Game):
             "to_act": int(state.seat),
             "phase": views.PHASES[int(state.phase)],
             "turn": int(state.turns),
-            "ended": ("", "end", "turn-cap")[int(state.ended)],
+            "ended": ENDINGS[int(state.ended)],
             "owed": [seat for seat in seats if state.owed[seat]],
             "shown_this_turn": state.has_shown,
             "shown": {seat: tiles for seat, tiles in known.items() if tiles},
@@ -206,19 +228,18 @@ class _Reader:
             options = self.game.settle(p.seats, p.options)
         except BadInput as error:
             raise BadPosition(str(error)) from None
-        rng = load_rng(p.rng) if p.rng is not None else fixed_rng()
-        state = SevenState(PRINTED, p.seats, rng, bool(options["teams"]), bool(options[MANUAL]))
-        state.lay_out()
         tiles = self._tiles()
         self._need(len(p.racks) == p.seats, f"racks: {len(p.racks)} for {p.seats} seats")
-        size = int(PRINTED.rack_size(p.seats))
+        size = int(self.game.edition.rack_size(p.seats))
         for seat, rack in enumerate(p.racks):
             self._need(len(rack) <= size, f"racks[{seat}]: {len(rack)} tiles, at most {size}")
+        self._lines(tiles)
         rest = self._rest(tiles)
         bag = rest if p.bag is None else p.bag
         removed = (rest if p.bag is not None else []) if p.removed is None else p.removed
+        state = self.game.blank(p.seats, options, self._rng())
+        state.lay_out()
         _lay(state, tiles)
-        self._lines(tiles)
         for seat, rack in enumerate(p.racks):
             for value in rack:
                 state.take(seat, value)
@@ -227,7 +248,14 @@ class _Reader:
         state.removed = rules.row(removed)
         self._sheet(state)
         self._knowledge(state)
+        self._moment(state)
         return state
+
+    def _rng(self) -> Rng:
+        try:
+            return fixed_rng() if self.position.rng is None else load_rng(self.position.rng)
+        except BadInput as error:
+            raise BadPosition(f"a position of 24-7: rng: {error}") from None
 
     def _need(self, fits: bool, message: str) -> None:
         if not fits:
@@ -240,9 +268,8 @@ class _Reader:
         for number, row in enumerate(rows):
             self._need(len(row) == SIDE, f"board[{number}]: {len(row)} squares, expected {SIDE}")
             for word in row:
-                known = word == "." or (word.isdecimal() and 1 <= int(word) <= VALUES)
-                self._need(known, f"board[{number}]: {word!r} is neither a tile nor a dot")
-                tiles.append(0 if word == "." else int(word))
+                self._need(word in TILES, f"board[{number}]: {word!r} is neither a tile nor a dot")
+                tiles.append(TILES.index(word))
         self._need(any(tiles), "board: no tile lies on it")
         return tiles
 
@@ -282,26 +309,43 @@ class _Reader:
             self._need(score >= 0 and score % 10 == 0, f"scores[{side}]: {score} minutes")
             state.scores[side] = score
         self._need(p.phase in views.PHASES, f"phase: {p.phase!r} is none of {views.PHASES}")
-        self._need(p.ended in ("", "end", "turn-cap"), f"ended: {p.ended!r}")
+        self._need(p.ended in ENDINGS, f"ended: {p.ended!r} is none of {ENDINGS}")
         self._need(0 <= p.to_act < p.seats, f"to_act: there is no seat {p.to_act}")
-        self._need(0 <= p.turn <= rules.TURN_CAP, f"turn: {p.turn}")
+        capped = p.turn == rules.TURN_CAP and p.ended != ""
+        fits = 0 <= p.turn < rules.TURN_CAP or capped
+        self._need(fits, f"turn: {p.turn} is not below {rules.TURN_CAP}")
         state.phase = views.PHASES.index(p.phase)
-        state.ended = ("", "end", "turn-cap").index(p.ended)
+        state.ended = ENDINGS.index(p.ended)
         state.seat = p.to_act
         state.turns = p.turn
         state.has_shown = p.shown_this_turn
-        drawing = state.phase == rules.DRAWING
-        due = not drawing or (state.manual_draw and state.bag_left > 0)
-        self._need(due, "phase: no draw can be due here")
-        stays = state.board.greatest_room() >= state.least_tile(state.seat)
-        playing = p.ended == "" and not drawing
-        self._need(stays or not playing, f"to_act: no tile of seat {p.to_act} fits anywhere")
+        self._need(state.teams or not p.shown_this_turn, "shown_this_turn: only with teams")
+
+    def _moment(self, state: SevenState) -> None:
+        """Is this a moment at which a decision is due, or the end?"""
+        p = self.position
+        most = state.board.greatest_room()
+        if p.ended:
+            self._need(p.phase == "place", "phase: nothing is drawn after the end")
+            if p.ended == "turn-cap":
+                self._need(p.turn == rules.TURN_CAP, f"ended: turn-cap is not due on turn {p.turn}")
+            else:
+                self._need(state.ending(most) >= 0, "ended: somebody can still place a tile")
+        elif p.phase == "draw":
+            short = len(p.racks[p.to_act]) < self.game.edition.rack_size(p.seats)
+            due = state.manual_draw and state.bag_left > 0 and short and not state.owed[p.to_act]
+            self._need(due, "phase: no draw can be due here")
+        else:
+            fits = state.least_tile(p.to_act) <= most
+            self._need(fits, f"to_act: no tile of seat {p.to_act} fits anywhere")
 
     def _knowledge(self, state: SevenState) -> None:
         p = self.position
         for seat in p.owed:
             self._need(0 <= seat < p.seats, f"owed: there is no seat {seat}")
             self._need(state.manual_draw, "owed: only with manual_draw")
+            short = len(p.racks[seat]) < self.game.edition.rack_size(p.seats)
+            self._need(short, f"owed: the rack of seat {seat} is full")
             state.owed[seat] = 1
         self._need(state.teams or not p.shown, "shown: only with teams")
         for name, tiles in p.shown.items():
@@ -318,7 +362,7 @@ class _Reader:
             state.stuck_tiles[seat], state.stuck[seat] = pair
 
     def _seat(self, field: str, name: str) -> int:
-        fits = name.isdecimal() and int(name) < self.position.seats
+        fits = name in [str(seat) for seat in range(self.position.seats)]
         self._need(fits, f"{field}: there is no seat {name!r}")
         return int(name)
 
@@ -338,7 +382,18 @@ def _missing(tiles: list[int], racks: list[list[int]]) -> list[int]:
 
 
 def make(edition: str | None = None) -> Game:
-    """24/7; it has one edition only."""
-    if edition is not None:
-        raise BadEdition(f"24-7 has no editions of its own ({edition})")
-    return TwentyFourSeven()
+    """24/7 with the reconstructed board, or with the one of an owner's file."""
+    if edition is None:
+        return TwentyFourSeven(BOARD)
+    rows = fill(Box, read_edition(edition, __package__), edition).board
+    if len(rows) != SIDE:
+        raise BadEdition(f"{edition}: board: {len(rows)} rows, expected {SIDE}")
+    for number, row in enumerate(rows):
+        if len(row) != SIDE or set(row) - set(".2S"):
+            raise BadEdition(f"{edition}: board[{number}]: {row!r} is not {SIDE} marks of . 2 S")
+    marks = "".join(rows)
+    if marks.count("S") != 1 or marks[START] != "S":
+        raise BadEdition(f"{edition}: board: the start, S, is the centre and nowhere else")
+    if marks.count("2") != DOUBLES:
+        raise BadEdition(f"{edition}: board: {marks.count('2')} double squares, not {DOUBLES}")
+    return TwentyFourSeven(tuple(rows))

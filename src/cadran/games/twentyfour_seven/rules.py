@@ -9,6 +9,7 @@ from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import AREA, Board, new_board, square_of, zeros
 from cadran.games.twentyfour_seven.edition import (
     COPIES,
+    PRINTED,
     REMOVED,
     SIDE,
     START,
@@ -17,7 +18,7 @@ from cadran.games.twentyfour_seven.edition import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import OVER, Outcome, State, ranks_of
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
 
 RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
 
@@ -91,20 +92,20 @@ class SevenState(State):
         self.lay_out()
         bag = vec[i64](capacity=40)
         for value in range(i64(1), i64(VALUES + 1)):
-            for _ in range(COPIES):
+            for _copy in range(i64(COPIES)):
                 bag = append(bag, value)
         self.rng.shuffle(bag)
         self.bag = bag
         self.bag_left = len(bag)
         self.board.lay(square_of(START), self.pull(), None)
         removed = vec[i64](capacity=REMOVED)
-        for _ in range(REMOVED):
+        for _tile in range(i64(REMOVED)):
             removed = append(removed, self.pull())
         self.removed = removed
         size = self.edition.rack_size(self.seats)
         seat: i64 = first
-        for _ in range(self.seats):
-            for _ in range(size):
+        for _seat in range(self.seats):
+            for _tile in range(size):
                 self.take(seat, self.pull())
             seat = (seat + 1) % self.seats
         self.seat = first
@@ -115,29 +116,45 @@ class SevenState(State):
         return self.seat if self.ended == RUNNING else OVER
 
     def legal(self) -> vec[i64]:
-        out = vec[i64](capacity=128)
         if self.ended != RUNNING:
-            return out
+            return zeros(0)
         if self.phase == DRAWING:
-            out = append(out, actions.DRAW)
-            return append(out, actions.END)
+            return vec[i64]([actions.DRAW, actions.END])
         racks = self.racks
         room = self.board.room
+        rooms = self.board.rooms
         rack: i64 = self.seat * RACK
+        # The values on the rack, rising; what follows them fits nowhere.
+        held = vec[i64]([VALUES + 1] * VALUES)
+        kinds: i64 = 0
+        count: i64 = 0
+        for value in range(i64(1), i64(VALUES + 1)):
+            if racks[rack + value]:
+                held[kinds] = value
+                kinds += 1
+            count += kinds * rooms[value]  # a square of this room takes so many kinds
+        shows: i64 = 0
+        if self.teams and not self.has_shown:
+            shows = kinds
+        out = zeros(count + shows)
+        at: i64 = 0
         square: i64 = square_of(0)
-        code: i64 = 0
+        code: i64 = actions.PLACE - 1
         for _row in range(i64(SIDE)):
             for _column in range(i64(SIDE)):
-                for value in range(i64(1), room[square] + 1):
-                    if racks[rack + value]:
-                        out = append(out, code + value - 1)
+                most = room[square]
+                if most:
+                    for value in held:
+                        if value > most:
+                            break
+                        out[at] = code + value
+                        at += 1
                 square += 1
                 code += VALUES
             square += 2  # over the border
-        if self.teams and not self.has_shown:
-            for value in range(i64(1), i64(VALUES + 1)):
-                if racks[rack + value]:
-                    out = append(out, actions.SHOW + value - 1)
+        for i in range(shows):
+            out[at] = actions.SHOW + held[i] - 1
+            at += 1
         return out
 
     def why_not(self, action: i64) -> str | None:
@@ -225,21 +242,8 @@ class SevenState(State):
             self.end_turn()
 
     def test_end(self, most: i64) -> bool:
-        """end: no open square, no tiles, or nobody can place."""
-        why: i64 = -1
-        if most == 0:
-            why = NO_SQUARE
-        elif not self.draw_owed():
-            tiles: i64 = 0
-            least: i64 = VALUES + 1
-            for seat in range(self.seats):
-                tiles += self.rack_sizes[seat]
-                tile = self.least_tile(seat)
-                least = min(least, tile)
-            if tiles == 0:
-                why = NO_TILES
-            elif least > most:
-                why = NO_PLACEMENT
+        """Note the end, if it has come."""
+        why = self.ending(most)
         if why >= 0:
             self.ended = ENDED
         elif self.turns >= TURN_CAP:
@@ -250,6 +254,21 @@ class SevenState(State):
             return False
         self.note(GAME_ENDED, why, 0, 0, 0)
         return True
+
+    def ending(self, most: i64) -> i64:
+        """end: no open square, no tiles, or nobody can place; -1 while the game goes on."""
+        if most == 0:
+            return NO_SQUARE
+        if self.draw_owed():
+            return -1
+        tiles: i64 = 0
+        least: i64 = VALUES + 1
+        for seat in range(self.seats):
+            tiles += self.rack_sizes[seat]
+            least = min(least, self.least_tile(seat))
+        if tiles == 0:
+            return NO_TILES
+        return NO_PLACEMENT if least > most else -1
 
     def draw_owed(self) -> bool:
         """forgotten-draw: a rack that will still be filled keeps the game going."""
@@ -342,6 +361,10 @@ class SevenState(State):
             pool = append(pool, tile)
         for i in range(self.bag_left):
             pool = append(pool, self.bag[i])
+        if seat == ALL_HANDS:
+            rng.shuffle(pool)
+            self.refill(pool, len(pool))
+            return
         for other in range(self.seats):
             if other != seat:
                 for value in range(i64(1), i64(VALUES + 1)):
@@ -372,6 +395,10 @@ class SevenState(State):
                         self.racks[rack + value] = 1
                         if value > self.stuck[other]:
                             stuck -= 1
+            else:
+                # teams: what opponents show each other stays between them
+                for value in range(i64(1), i64(VALUES + 1)):
+                    self.known[rack + value] = 0
             for _ in range(stuck):
                 # pass: tiles that did not fit then
                 if not pick(pool, left, self.stuck[other] + 1, VALUES):
@@ -386,12 +413,7 @@ class SevenState(State):
                 for _ in range(self.rack_sizes[other] - held):
                     left -= 1
                     self.racks[other * RACK + pool[left]] += 1
-        for i in range(self.bag_left):
-            left -= 1
-            self.bag[i] = pool[left]
-        for i in range(i64(len(self.removed))):
-            left -= 1
-            self.removed[i] = pool[left]
+        self.refill(pool, left)
         # Who is to place can place: otherwise the table would have passed.
         actor = self.seat
         return (
@@ -400,6 +422,15 @@ class SevenState(State):
             or self.phase != PLACING
             or self.least_tile(actor) <= self.board.greatest_room()
         )
+
+    def refill(self, pool: vec[i64], left: i64) -> None:
+        """The first `left` tiles of a pool go into the bag and to the tiles set aside."""
+        for i in range(self.bag_left):
+            left -= 1
+            self.bag[i] = pool[left]
+        for i in range(i64(len(self.removed))):
+            left -= 1
+            self.removed[i] = pool[left]
 
     def seen(self, action: i64, seat: i64) -> i64:
         """teams: opponents see that a tile was shown, not which."""
@@ -422,14 +453,19 @@ class SevenState(State):
             counts[tile] += 1
         for seat in range(self.seats):
             size: i64 = 0
+            above: i64 = 0
             for value in range(i64(1), i64(VALUES + 1)):
                 held = self.racks[seat * RACK + value]
                 counts[value] += held
                 size += held
+                if value > self.stuck[seat]:
+                    above += held
                 if held < self.known[seat * RACK + value]:
                     raise Broken(f"seat {seat} has shown a {value} it does not hold")
             if size != self.rack_sizes[seat] or size > self.edition.rack_size(self.seats):
                 raise Broken(f"seat {seat} holds {size} tiles, noted {self.rack_sizes[seat]}")
+            if above < self.stuck_tiles[seat]:
+                raise Broken(f"seat {seat} passed with tiles above {self.stuck[seat]} it lacks")
         for value in range(i64(1), i64(VALUES + 1)):
             if counts[value] != COPIES:
                 raise Broken(f"there are {counts[value]} tiles of {value}")
@@ -482,7 +518,7 @@ def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
 
 
 NOTHING: Final = vec[i64](capacity=0)
-NO_BOARD: Final = Board(Edition(), NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
+NO_BOARD: Final = Board(PRINTED, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
 
 
 def row(numbers: list[int]) -> vec[i64]:

@@ -39,6 +39,7 @@ class View(GameView, frozen=True, kw_only=True):
     shown: bool  # the seat to act has shown a tile this turn
     rack: list[int]  # your tiles, in rising order
     partner: list[int]  # tiles your partner has shown you and still holds
+    told: list[int]  # tiles you have shown your partner and still hold
 
 
 def rack_of(state: SevenState, seat: int) -> list[int]:
@@ -47,11 +48,9 @@ def rack_of(state: SevenState, seat: int) -> list[int]:
     return [value for value in range(1, VALUES + 1) for _ in range(counts[value])]
 
 
-def known_to(state: SevenState, seat: int | None) -> list[int]:
-    """What the partner of this seat has shown it."""
-    if not state.teams or seat is None:
-        return []
-    row = (seat + 2) % 4 * rules.RACK
+def shown_by(state: SevenState, seat: int) -> list[int]:
+    """What a seat has shown its partner and still holds."""
+    row = seat * rules.RACK
     return [value for value in range(1, VALUES + 1) if state.known[row + value]]
 
 
@@ -87,5 +86,6 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         removed=len(state.removed),
         shown=state.has_shown,
         rack=rack_of(state, seat) if seat is not None else [],
-        partner=known_to(state, seat),
+        partner=shown_by(state, (seat + 2) % 4) if state.teams and seat is not None else [],
+        told=shown_by(state, seat) if seat is not None else [],
     )

@@ -9,11 +9,14 @@ event-24-7-scored = { $line ->
   }: { $sum } = { $total }, { $clause ->
     [sum-7] a 7
     [sum-24] a 24
-    [run] a run
-    [set] a set
-    [bonus-24-7] 24/7 bonus
+    [run] a run of { $length }
+    [set] { $length ->
+        [3] three alike
+       *[other] four alike
+      }
    *[bonus-seven-tiles] 24 with the seventh tile
   }: { $minutes } min for { $seat }.
+event-24-7-bonus = 24/7 bonus on { $cell } ({ $twenty_fours } × 24 and { $sevens } × 7): { $minutes } min for { $seat }.
 event-24-7-doubled = Double time on { $cell }: { $minutes } min more for { $seat }.
 event-24-7-stone = { $cell } is out of time ({ $clause ->
     [out-of-time] end of a line of 24
@@ -22,11 +25,11 @@ event-24-7-stone = { $cell } is out of time ({ $clause ->
   }).
 event-24-7-drew = { $value ->
     [hidden] { $seat } draws a tile; { $bag } left in the bag.
-   *[other] { $seat } draws a { $value }; { $bag } left in the bag.
+   *[other] { $seat } draws { $value }; { $bag } left in the bag.
   }
 event-24-7-shown = { $value ->
     [hidden] { $seat } shows a tile to the partner.
-   *[other] { $seat } shows a { $value } to the partner.
+   *[other] { $seat } shows { $value } to the partner.
   }
 event-24-7-passed = { $seat } passes: no tile fits.
 event-24-7-forgot = { $seat } ends the turn without drawing.
@@ -44,4 +47,38 @@ refusal-24-7-adjacent = { $cell } is taken or touches no tile.
 refusal-24-7-out-of-time = { $cell } lies at the end of a line of 24.
 refusal-24-7-dead-square = A line at { $cell } already makes { $line }: every tile would exceed 24.
 refusal-24-7-exhausted-square = { $cell } takes at most { $most }, and all those tiles are on the board.
-refusal-24-7-max-24 = With { $value } on { $cell } a line would make { $total }; it may take at most { $most }.
+refusal-24-7-max-24 = With { $value } on { $cell } a line would make { $total }; the square takes { $most } at most.
+refusal-24-7-pass = { $moves ->
+    [one] You can still place a tile in one way, so you cannot pass.
+   *[other] You can still place a tile in { $moves } ways, so you cannot pass.
+  }
+refusal-24-7-teams = { $why ->
+    [once] You have already shown a tile this turn.
+   *[alone] You have no partner to show a tile to.
+  }
+
+board-24-7-bag = { $tiles ->
+    [0] The bag is empty.
+   *[other] Bag: { $tiles } · set aside: { $removed }
+  }
+board-24-7-tiles = { $tiles ->
+    [0] no tiles
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+  }
+board-24-7-team = Team { $team }
+board-24-7-owes = forgot to draw
+board-24-7-stuck = { $tiles ->
+    [one] passed: one is above { $above }
+   *[other] passed: { $tiles } are above { $above }
+  }
+board-24-7-rack = Your rack:
+board-24-7-partner = Your partner has:
+board-24-7-told = Your partner knows your:
+board-24-7-mark-out-of-time = end of a 24
+board-24-7-mark-dead-square = even a 1 is too much
+board-24-7-mark-exhausted-square = no fitting tile left
+board-24-7-mark-double = double time
+board-24-7-mark-open = any tile
+board-24-7-mark-room = this value at most
+board-24-7-mark-start = start square

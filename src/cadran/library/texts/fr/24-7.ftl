@@ -9,11 +9,14 @@ event-24-7-scored = { $line ->
   } : { $sum } = { $total }, { $clause ->
     [sum-7] un 7
     [sum-24] un 24
-    [run] une suite
-    [set] des valeurs égales
-    [bonus-24-7] bonus 24/7
+    [run] suite de { $length }
+    [set] { $length ->
+        [3] brelan
+       *[other] carré
+      }
    *[bonus-seven-tiles] 24 avec la septième tuile
   } : { $minutes } min pour { $seat }.
+event-24-7-bonus = Prime 24/7 en { $cell } ({ $twenty_fours } × 24 et { $sevens } × 7) : { $minutes } min pour { $seat }.
 event-24-7-doubled = Double temps en { $cell } : { $minutes } min de plus pour { $seat }.
 event-24-7-stone = { $cell } est hors temps ({ $clause ->
     [out-of-time] bout d'une ligne de 24
@@ -43,5 +46,39 @@ option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tou
 refusal-24-7-adjacent = { $cell } est occupée ou ne touche aucune tuile.
 refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
 refusal-24-7-dead-square = Une ligne en { $cell } fait déjà { $line } : toute tuile dépasserait 24.
-refusal-24-7-exhausted-square = { $cell } accepte { $most } au plus, et toutes ces tuiles sont déjà posées.
-refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; elle accepte { $most } au plus.
+refusal-24-7-exhausted-square = { $cell } n'accepte que { $most } au plus, et toutes ces tuiles sont déjà posées.
+refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; la case accepte { $most } au plus.
+refusal-24-7-pass = { $moves ->
+    [one] Il vous reste une pose possible : vous ne pouvez pas passer.
+   *[other] Il vous reste { $moves } poses possibles : vous ne pouvez pas passer.
+  }
+refusal-24-7-teams = { $why ->
+    [once] Vous avez déjà montré une tuile à ce tour.
+   *[alone] Vous n'avez pas de partenaire à qui montrer une tuile.
+  }
+
+board-24-7-bag = { $tiles ->
+    [0] Le sac est vide.
+   *[other] Sac : { $tiles } · écartées : { $removed }
+  }
+board-24-7-tiles = { $tiles ->
+    [0] aucune tuile
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+  }
+board-24-7-team = Équipe { $team }
+board-24-7-owes = a oublié de piocher
+board-24-7-stuck = { $tiles ->
+    [one] a passé : une dépasse { $above }
+   *[other] a passé : { $tiles } dépassent { $above }
+  }
+board-24-7-rack = Votre chevalet :
+board-24-7-partner = Votre partenaire a :
+board-24-7-told = Votre partenaire connaît :
+board-24-7-mark-out-of-time = bout d'un 24
+board-24-7-mark-dead-square = même un 1 dépasse
+board-24-7-mark-exhausted-square = plus de tuile possible
+board-24-7-mark-double = double temps
+board-24-7-mark-open = toute tuile
+board-24-7-mark-room = cette valeur au plus
+board-24-7-mark-start = case de départ

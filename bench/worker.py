@@ -1,0 +1,123 @@
+"""A contestant of the bench: reads tasks from its input, answers with a count and seconds.
+
+A line is `TASK SUBJECT SIZE`: `play 24-7 100` plays a hundred games of 24/7 and answers
+with the decisions taken and the processor seconds they cost.
+"""
+
+import sys
+from collections.abc import Callable, Mapping
+from itertools import repeat
+from time import process_time
+
+import cadran
+from cadran.kernel import FastRng, Game, State, playout
+
+CAP = 1_000_000
+GAMES_SEARCHED = 100
+
+Answer = tuple[int, float]
+Task = Callable[[int], Answer]
+
+
+def stream(seed: int) -> FastRng:
+    """The random stream that the C program starts from the same seed."""
+    rng = FastRng(seed, 24, 7, 1)
+    for _ in range(15):
+        rng.word()
+    return rng
+
+
+def play(key: str) -> Task:
+    """Deal and play at random to the end, in Cadran's own loop."""
+    game = cadran.game(key)
+    seats = game.seats[0]
+    options = game.settle(seats, None)
+    rng = stream(1)
+
+    def task(games: int) -> Answer:
+        decisions = 0
+        start = process_time()
+        for _ in range(games):
+            decisions += playout(game.deal(seats, options, rng), rng, CAP)
+        return decisions, process_time() - start
+
+    return task
+
+
+def python(key: str) -> Task:
+    """The same, every step taken from Python."""
+    game = cadran.game(key)
+    seats = game.seats[0]
+    options = game.settle(seats, None)
+    rng = stream(1)
+
+    def task(games: int) -> Answer:
+        decisions = 0
+        start = process_time()
+        for _ in range(games):
+            state = game.deal(seats, options, rng)
+            while state.to_act() != cadran.OVER:
+                legal = state.legal()
+                state.apply(legal[rng.below(len(legal))])
+                decisions += 1
+        return decisions, process_time() - start
+
+    return task
+
+
+def legal(key: str) -> Task:
+    """All legal actions of a position that has many, asked from Python."""
+    return repeated(widest(cadran.game(key)).legal)
+
+
+def clone(key: str) -> Task:
+    """A copy of the same position, its random stream that of a real table."""
+    return repeated(widest(cadran.game(key)).clone)
+
+
+def repeated(call: Callable[[], object]) -> Task:
+    """Call again and again; the cost of the empty loop is taken off."""
+
+    def task(times: int) -> Answer:
+        start = process_time()
+        for _ in repeat(None, times):
+            pass
+        middle = process_time()
+        for _ in repeat(None, times):
+            call()
+        return times, process_time() - middle - (middle - start)
+
+    return task
+
+
+def widest(game: Game) -> State:
+    """The position with the most legal actions that some random games come through."""
+    rng = stream(1)
+    best, most = None, 0
+    for number in range(GAMES_SEARCHED):
+        state = game.new(game.seats[0], seed=f"bench {number}")
+        while state.to_act() != cadran.OVER:
+            actions = state.legal()
+            if len(actions) > most:
+                best, most = state.clone(), len(actions)
+            state.apply(actions[rng.below(len(actions))])
+    assert best is not None
+    return best
+
+
+TASKS = {"play": play, "python": python, "legal": legal, "clone": clone}
+
+
+def serve(tasks: Mapping[str, Callable[[str], Task]]) -> None:
+    """Answer requests until the input ends."""
+    known: dict[tuple[str, str], Task] = {}
+    for line in sys.stdin:
+        name, subject, size = line.split()
+        if (name, subject) not in known:
+            known[name, subject] = tasks[name](subject)
+        count, seconds = known[name, subject](int(size))
+        print(count, f"{seconds:.9f}", flush=True)
+
+
+if __name__ == "__main__":
+    serve(TASKS)

@@ -1,0 +1,91 @@
+"""The components of 24H du Mans: the deck, kind by kind, as an edition file lists it."""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+MOST_SEATS: Final = 6
+MOST_CARDS: Final = 200
+SPARE: Final = 6  # five cards set aside at night and one to draw, besides one for each player
+
+# Sorts of card.
+CAR: Final = 0
+WEATHER: Final = 1
+PIT: Final = 2
+INCIDENT: Final = 3
+
+# Colours of tyres.
+YELLOW: Final = 0
+BLUE: Final = 1
+NO_COLOUR: Final = -1
+
+# Actions: these two, then the cards in the order of the edition.
+DRAW: Final = 0
+PASS: Final = 1
+FIRST_PLAY: Final = 2
+NOBODY: Final = -1  # the target of a card that can only go before its player
+
+# A row of an edition: sort, score, heat, yellow tyres, blue tyres, colour, count.
+Row = tuple[int, int, int, int, int, int, int]
+
+
+@final
+class Edition:
+    """The deck: a card is a number, and these tables tell all about it."""
+
+    def __init__(self, players: int, rows: list[Row]) -> None:
+        self.players: int = players
+        self.kinds: i64 = len(rows)
+        self.sort: vec[i64] = vec[i64]([row[0] for row in rows])
+        self.score: vec[i64] = vec[i64]([row[1] for row in rows])
+        self.heat: vec[i64] = vec[i64]([row[2] for row in rows])
+        self.yellow: vec[i64] = vec[i64]([row[3] for row in rows])
+        self.blue: vec[i64] = vec[i64]([row[4] for row in rows])
+        self.colour: vec[i64] = vec[i64]([row[5] for row in rows])  # of weather cards
+        self.count: vec[i64] = vec[i64]([row[6] for row in rows])
+        self.names: list[str] = names_of(rows)
+        # Every card of the deck, and per kind its first action; per action its card and target.
+        deck = vec[i64](capacity=MOST_CARDS)
+        first = vec[i64](capacity=64)
+        card_of = vec[i64]([NOBODY, NOBODY], capacity=64)
+        target_of = vec[i64]([NOBODY, NOBODY], capacity=64)
+        for card in range(self.kinds):
+            for _ in range(self.count[card]):
+                deck = append(deck, card)
+            first = append(first, len(card_of))
+            if self.sort[card] == CAR or self.sort[card] == PIT:
+                card_of = append(card_of, card)
+                target_of = append(target_of, NOBODY)
+            else:
+                for target in range(i64(MOST_SEATS)):
+                    card_of = append(card_of, card)
+                    target_of = append(target_of, target)
+        self.deck: vec[i64] = deck
+        self.first: vec[i64] = first
+        self.card_of: vec[i64] = card_of
+        self.target_of: vec[i64] = target_of
+        self.action_count: int = len(card_of)
+
+
+def tyres_of(row: Row) -> str:
+    """The tyres of a card by their letters: y for yellow, b for blue."""
+    return "y" * row[3] + "b" * row[4]
+
+
+def names_of(rows: list[Row]) -> list[str]:
+    """A short name for each kind of card; the heat is told only where it makes the difference."""
+    plain: list[str] = []
+    for row in rows:
+        if row[0] == CAR:
+            plain.append(f"{row[1]}{tyres_of(row)}")
+        elif row[0] == WEATHER:
+            plain.append("weather y" if row[5] == YELLOW else "weather b")
+        elif row[0] == PIT:
+            plain.append("pit")
+        else:
+            plain.append("incident")
+    names: list[str] = []
+    for i in range(len(rows)):
+        names.append(plain[i] if plain.count(plain[i]) == 1 else f"{plain[i]} h{rows[i][2]}")
+    return names

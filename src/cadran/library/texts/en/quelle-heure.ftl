@@ -1,0 +1,100 @@
+# Quelle heure est-il ?: what happens, options, refusals and the board.
+
+# The hour as a family says it: the announcement, also for screen readers.
+hour-in-words = { $hour ->
+    [6] six in the morning
+    [7] seven in the morning
+    [8] eight in the morning
+    [9] nine in the morning
+    [10] ten in the morning
+    [11] eleven in the morning
+    [12] noon
+    [13] one in the afternoon
+    [14] two in the afternoon
+    [15] three in the afternoon
+    [16] four in the afternoon
+    [17] five in the afternoon
+    [18] six in the evening
+    [19] seven in the evening
+    [20] eight in the evening
+    [21] nine in the evening
+   *[22] ten in the evening
+  }
+
+event-quelle-heure-arranged = { $seat } has arranged the hand.
+event-quelle-heure-taken = { $seat } takes card { $position } from { $owner }: { hour-in-words } ({ $hour }h).
+event-quelle-heure-ghost = { $seat } takes card { $position } from { $owner }: a ghost! It ends the turn.
+event-quelle-heure-placed = { $seat } places { $hour }h on place { $place }.
+event-quelle-heure-kept = { $seat } cannot place { $hour }h, but { $target } could: it stays in hand.
+event-quelle-heure-discarded = Nobody can place { $hour }h: it leaves the game.
+event-quelle-heure-drew = { $hour ->
+    [hidden] { $seat } draws a card; { $pile } left in the pile.
+   *[other] { $seat } draws { $hour }h; { $pile } left in the pile.
+  }
+event-quelle-heure-announced = { $ghosts ->
+    [one] { $seat } has only a ghost in hand.
+   *[other] { $seat } has only { $ghosts } ghosts in hand.
+  }
+event-quelle-heure-emergency = Emergency: the row of { $seat } cannot be completed as it lies.
+event-quelle-heure-moved = { $seat } moves { $hour }h to the { $side ->
+    [left] left
+   *[right] right
+  }, to place { $place }.
+event-quelle-heure-stayed = The row of { $seat } is full: { $hour }h stays in hand.
+event-quelle-heure-haunted = The row of { $seat } is full, but there is a ghost in the hand.
+event-quelle-heure-won = { $seat } has a full row and no ghost, and wins!
+event-quelle-heure-drawn = { $clause ->
+    [pile-empty] The pile is used up and a hand is empty: the game is a draw.
+   *[turn-cap] The game went on too long and is stopped: a draw.
+  }
+
+option-quelle-heure-arrange_hands = before a card is taken its owner puts the hand in order (otherwise it is shuffled)
+option-quelle-heure-assist = forbid places that would spoil the row (for children)
+
+refusal-quelle-heure-take = There is no card { $position }: that hand has { $cards ->
+    [one] a single card
+   *[other] { $cards } cards
+  }.
+refusal-quelle-heure-place = { $here ->
+    [0] { $hour }h does not fit on place { $place }: the hour there must lie after { $before }h and before { $after }h.
+   *[other] Place { $place } is taken by { $here }h.
+  }
+refusal-quelle-heure-logical = With { $hour }h on place { $place } the row could no longer be completed: too few hours are left for the free places beside it.
+refusal-quelle-heure-arrange = { $why ->
+    [never] At this table hands are shuffled before every take.
+   *[begun] You have begun to name your cards: go on with the next one.
+  }
+refusal-quelle-heure-emergency = { $why ->
+    [must] Your row cannot be completed as it lies: move an hour in it.
+    [needless] Hours are moved only when a row can no longer be completed; now you take a card.
+    [absent] There is no { $hour }h in your row.
+    [same] You have already moved { $hour }h; the second move needs another hour.
+   *[blocked] There is no free place to the { $side ->
+        [left] left
+       *[right] right
+      } of { $hour }h.
+  }
+
+board-quelle-heure-pile = Pile: { $count }
+board-quelle-heure-out = Out of the game: { $hours }
+board-quelle-heure-gone = Gone (no copy left): { $hours }
+board-quelle-heure-none = none
+board-quelle-heure-hand = Your hand:
+board-quelle-heure-ghost = ghost
+board-quelle-heure-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+board-quelle-heure-known = known: { $cards }
+board-quelle-heure-spoilt = row blocked
+board-quelle-heure-full = row full
+board-quelle-heure-take = { $name } takes a card from { $owner }.
+board-quelle-heure-arrange = { $owner } arranges the hand before { $name } takes a card.
+board-quelle-heure-place = { $name } must place: { hour-in-words } ({ $hour }h).
+board-quelle-heure-move = Emergency: { $name } moves an hour by one place.
+board-quelle-heure-move-again = { $name } may move another hour, or be done.
+board-quelle-heure-over = The game is over.
+board-quelle-heure-you = you
+board-quelle-heure-hands = Hand
+board-quelle-heure-arranged = so far from the left: { $cards }
+board-quelle-heure-legend = { $fits } you may place here   { $unwise } here too, but the row could not be completed

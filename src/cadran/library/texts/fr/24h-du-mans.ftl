@@ -1,0 +1,122 @@
+# 24H du Mans : ce qui se passe, refus, plateau du terminal.
+
+card-24h-du-mans = { $sort ->
+    [weather] une carte Pneumatiques { $tyres ->
+        [y] jaune
+       *[b] bleue
+      }
+    [pit] une carte Stand
+    [incident] un incident technique
+   *[car] un { $score } ({ $tyres ->
+        [y] pneu jaune
+        [b] pneu bleu
+        [none] sans pneu
+       *[other] pneus { $tyres }
+      }, { $heat ->
+        [0] sans chauffe
+       *[other] chauffe { $heat }
+      })
+  }
+
+event-24h-du-mans-drew = { $card ->
+    [hidden] { $seat } pioche une carte ; il en reste { $pile }.
+   *[other] { $seat } pioche { card-24h-du-mans } ; il en reste { $pile }.
+  }
+event-24h-du-mans-passed = { $seat } passe ({ $passes } de suite, { $running } en course).
+event-24h-du-mans-laid = { $seat } pose un { $score } ({ $tyres ->
+    [y] pneu jaune
+    [b] pneu bleu
+    [none] sans pneu
+   *[other] pneus { $tyres }
+  }, { $heat ->
+    [0] sans chauffe
+   *[other] chauffe { $heat }
+  }).
+event-24h-du-mans-pitted = { $seat } rentre au stand : { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+  } et { $heat } de chauffe sont recouverts.
+event-24h-du-mans-weather = { $own ->
+    [yes] { $seat } garde pour soi la carte Pneumatiques { $colour ->
+        [yellow] jaune
+       *[blue] bleue
+      } : { $heat } de chauffe en plus.
+   *[no] { $seat } pose une carte Pneumatiques { $colour ->
+        [yellow] jaune
+       *[blue] bleue
+      } devant { $target } : { $heat } de chauffe en plus.
+  }
+event-24h-du-mans-incident = { $own ->
+    [yes] { $seat } prend l'incident technique : plus aucune chauffe désormais.
+   *[no] { $seat } pose un incident technique devant { $target } : plus aucune chauffe désormais.
+  }
+event-24h-du-mans-overheated = { $clause ->
+    [incident] { $seat } chauffe après un incident : surchauffe, la manche est finie pour ce joueur.
+   *[overheat] { $seat } a { $heat } de chauffe : surchauffe, la manche est finie pour ce joueur.
+  }
+event-24h-du-mans-round-ended = La manche { $round } est finie : { $clause ->
+    [end-deck] la dernière carte a été piochée.
+    [end-last-running] il ne reste qu'un joueur en course.
+    [end-all-pass] tout le monde a passé.
+   *[turn-cap] la partie durait trop longtemps.
+  }
+event-24h-du-mans-scored = { $overheated ->
+    [yes] { $seat } était en surchauffe : 0 point, { $total } en tout.
+   *[no] { $seat } marque { $points }, { $total } en tout.
+  }
+event-24h-du-mans-eliminated = { $seat }, en surchauffe à la dernière manche, est hors course avec { $total }.
+event-24h-du-mans-round-started = { $night ->
+    [yes] Manche { $round }, de nuit : { $seat } commence.
+   *[no] Manche { $round }, de jour : { $seat } commence.
+  }
+event-24h-du-mans-set-aside = { $cards } cartes sont mises de côté sans être vues.
+event-24h-du-mans-dealt = { $card ->
+    [hidden] { $seat } reçoit une carte.
+   *[other] { $seat } reçoit { card-24h-du-mans }.
+  }
+event-24h-du-mans-ended = { $clause ->
+    [winner] Les six manches sont jouées.
+   *[turn-cap] La partie durait trop longtemps : elle est arrêtée.
+  }
+
+refusal-24h-du-mans-not-on-the-retired = Le joueur { $target } est en surchauffe : on n'y pose plus rien.
+refusal-24h-du-mans-weather = { $there ->
+    [no] Il n'y a pas de joueur { $target }.
+   *[yes] Le joueur { $target } montre { $tyres ->
+        [one] { $tyres } pneu { $colour ->
+            [yellow] jaune
+           *[blue] bleu
+          }
+       *[other] { $tyres } pneus { $colour ->
+            [yellow] jaunes
+           *[blue] bleus
+          }
+      } ; la carte va à un joueur qui en a { $most }.
+  }
+refusal-24h-du-mans-incident = Il n'y a pas de joueur { $target }.
+
+board-24h-du-mans-round = manche { $round } sur 6
+board-24h-du-mans-day = jour
+board-24h-du-mans-night = nuit
+board-24h-du-mans-pile = pioche { $pile }
+board-24h-du-mans-aside = { $aside } mises de côté
+board-24h-du-mans-passes = passes { $passes } sur { $running }
+board-24h-du-mans-player = joueur
+board-24h-du-mans-heat = chauffe
+board-24h-du-mans-tyres = pneus
+board-24h-du-mans-score = points
+board-24h-du-mans-total = total
+board-24h-du-mans-cards = cartes posées
+board-24h-du-mans-covered = { $count ->
+    [one] { $count } couverte
+   *[other] { $count } couvertes
+  }
+board-24h-du-mans-overheated = surchauffe
+board-24h-du-mans-eliminated = éliminé
+board-24h-du-mans-incident = incident
+board-24h-du-mans-weather = météo
+board-24h-du-mans-pit = stand
+board-24h-du-mans-hand = en main :
+board-24h-du-mans-unseen = pas encore vues :
+board-24h-du-mans-rounds = manches
+board-24h-du-mans-legend = y jaune, b bleu, * un point de chauffe

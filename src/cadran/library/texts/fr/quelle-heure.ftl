@@ -1,0 +1,100 @@
+# Quelle heure est-il ? : ce qui se passe, options, refus et table.
+
+# L'heure comme on la dit en famille : l'annonce, aussi pour les lecteurs d'écran.
+hour-in-words = { $hour ->
+    [6] six heures
+    [7] sept heures
+    [8] huit heures
+    [9] neuf heures
+    [10] dix heures
+    [11] onze heures
+    [12] midi
+    [13] treize heures
+    [14] quatorze heures
+    [15] quinze heures
+    [16] seize heures
+    [17] dix-sept heures
+    [18] dix-huit heures
+    [19] dix-neuf heures
+    [20] vingt heures
+    [21] vingt et une heures
+   *[22] vingt-deux heures
+  }
+
+event-quelle-heure-arranged = { $seat } a arrangé sa main.
+event-quelle-heure-taken = { $seat } prend la carte { $position } de { $owner } : { hour-in-words } ({ $hour } h).
+event-quelle-heure-ghost = { $seat } prend la carte { $position } de { $owner } : un fantôme ! Son tour est fini.
+event-quelle-heure-placed = { $seat } pose { $hour } h sur la place { $place }.
+event-quelle-heure-kept = { $seat } ne peut pas poser { $hour } h, mais { $target } le pourrait : la carte reste en main.
+event-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
+event-quelle-heure-drew = { $hour ->
+    [hidden] { $seat } pioche une carte ; il en reste { $pile }.
+   *[other] { $seat } pioche { $hour } h ; il reste { $pile } cartes dans la pioche.
+  }
+event-quelle-heure-announced = { $ghosts ->
+    [one] { $seat } n'a plus qu'un fantôme en main.
+   *[other] { $seat } n'a plus que { $ghosts } fantômes en main.
+  }
+event-quelle-heure-emergency = Urgence : la rangée de { $seat } ne peut plus être complétée telle quelle.
+event-quelle-heure-moved = { $seat } déplace { $hour } h vers la { $side ->
+    [left] gauche
+   *[right] droite
+  }, sur la place { $place }.
+event-quelle-heure-stayed = La rangée de { $seat } est pleine : { $hour } h reste en main.
+event-quelle-heure-haunted = La rangée de { $seat } est pleine, mais il y a un fantôme dans sa main.
+event-quelle-heure-won = { $seat } a une rangée pleine et aucun fantôme : c'est gagné !
+event-quelle-heure-drawn = { $clause ->
+    [pile-empty] La pioche est épuisée et une main est vide : égalité.
+   *[turn-cap] La partie durait trop longtemps : elle est arrêtée, égalité.
+  }
+
+option-quelle-heure-arrange_hands = avant chaque prise, le propriétaire ordonne sa main (sinon elle est mélangée)
+option-quelle-heure-assist = interdire les places qui gâteraient la rangée (pour les enfants)
+
+refusal-quelle-heure-take = Il n'y a pas de carte { $position } : cette main compte { $cards ->
+    [one] une seule carte
+   *[other] { $cards } cartes
+  }.
+refusal-quelle-heure-place = { $here ->
+    [0] { $hour } h ne va pas sur la place { $place } : il y faut une heure après { $before } h et avant { $after } h.
+   *[other] La place { $place } est déjà prise par { $here } h.
+  }
+refusal-quelle-heure-logical = Avec { $hour } h sur la place { $place }, la rangée ne pourrait plus être complétée : il reste trop peu d'heures pour les places libres voisines.
+refusal-quelle-heure-arrange = { $why ->
+    [never] À cette table, les mains sont mélangées avant chaque prise.
+   *[begun] Vous avez commencé à nommer vos cartes : continuez par la suivante.
+  }
+refusal-quelle-heure-emergency = { $why ->
+    [must] Votre rangée ne peut plus être complétée telle quelle : déplacez-y une heure.
+    [needless] On ne déplace une heure que si la rangée ne peut plus être complétée ; ici, prenez une carte.
+    [absent] Il n'y a pas de { $hour } h dans votre rangée.
+    [same] Vous avez déjà déplacé { $hour } h ; le second déplacement demande une autre heure.
+   *[blocked] Il n'y a pas de place libre à { $side ->
+        [left] gauche
+       *[right] droite
+      } de { $hour } h.
+  }
+
+board-quelle-heure-pile = Pioche : { $count }
+board-quelle-heure-out = Hors du jeu : { $hours }
+board-quelle-heure-gone = Épuisées (plus aucun exemplaire) : { $hours }
+board-quelle-heure-none = aucune
+board-quelle-heure-hand = Votre main :
+board-quelle-heure-ghost = fantôme
+board-quelle-heure-cards = { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+  }
+board-quelle-heure-known = connues : { $cards }
+board-quelle-heure-spoilt = rangée bloquée
+board-quelle-heure-full = rangée pleine
+board-quelle-heure-take = { $name } prend une carte à { $owner }.
+board-quelle-heure-arrange = { $owner } arrange sa main avant que { $name } y prenne une carte.
+board-quelle-heure-place = { $name } doit poser : { hour-in-words } ({ $hour } h).
+board-quelle-heure-move = Urgence : { $name } déplace une heure d'une place.
+board-quelle-heure-move-again = { $name } peut déplacer une autre heure, ou finir.
+board-quelle-heure-over = La partie est finie.
+board-quelle-heure-you = vous
+board-quelle-heure-hands = Main
+board-quelle-heure-arranged = déjà, de gauche à droite : { $cards }
+board-quelle-heure-legend = { $fits } on peut poser ici   { $unwise } ici aussi, mais la rangée serait gâtée
