@@ -1,7 +1,7 @@
 /** The wire to one table: a socket that comes back by itself and loses no click. */
 
 import type {
-  Answer,
+  ServerMessage,
   ClockInfo,
   Entry,
   GameView,
@@ -177,7 +177,7 @@ export class Link {
     socket.onmessage = (event: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
       this.#heard = Date.now();
-      this.#hear(JSON.parse(event.data) as Answer);
+      this.#hear(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#lost(event.code);
@@ -238,7 +238,7 @@ export class Link {
     }
   }
 
-  #hear(message: Answer): void {
+  #hear(message: ServerMessage): void {
     const before = performance.now();
     switch (message.t) {
       case "welcome":
