@@ -14,7 +14,7 @@ function compressed(): Plugin {
   return {
     name: "compressed",
     apply: "build",
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
         const path = join(out, name);
         if (!statSync(path).isFile() || !/\.(html|js|css|svg|webmanifest)$/.test(name)) continue;

@@ -52,6 +52,8 @@ const HURRY = 4; // so many steps behind, the older ones are only shown, not pla
 export class Play<V extends GameView = GameView> implements Listener {
   view: V | null = $state.raw(null);
   busy = $state(false);
+  /** Nobody's seat: a spectator or the television. */
+  watching = $state(false);
   /** The event being shown, and those of the last step: what boards mark. */
   now: AnyEvent | null = $state.raw(null);
   last: AnyEvent[] = $state.raw([]);
@@ -74,8 +76,9 @@ export class Play<V extends GameView = GameView> implements Listener {
   constructor(
     readonly link: Link,
     readonly face: GameFace<V>,
-    readonly watching = false,
+    watching = false,
   ) {
+    this.watching = watching;
     link.listener = this;
   }
 

@@ -44,10 +44,13 @@ function inside(from: number, to: number): boolean {
 
 export const isScored = (event: { kind: string }): event is Scored => event.kind === "scored";
 
+/** Does it bring minutes? */
+export const brings = (event: Event): event is Extract<Event, { minutes: number }> => "minutes" in event;
+
 /** The minutes these events bring in all. */
 export function minutes(events: readonly Event[]): number {
   return events.reduce(
-    (sum, event) => sum + (event.kind === "scored" || event.kind === "doubled" ? event.minutes : 0),
+    (sum, event) => sum + (brings(event) ? event.minutes : 0),
     0,
   );
 }

@@ -3,7 +3,7 @@
 import type { GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
-import { CELLS, nameOf } from "./cells";
+import { CELLS, brings, nameOf } from "./cells";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import type { Event, View } from "./wire";
@@ -73,9 +73,7 @@ const face: GameFace<View> = {
 
   gains(event) {
     const one = event as unknown as Event;
-    return one.kind === "scored" || one.kind === "doubled"
-      ? [{ seat: one.seat, points: one.minutes }]
-      : [];
+    return brings(one) ? [{ seat: one.seat, points: one.minutes }] : [];
   },
 
   side: (view, seat) => view.chairs[seat]?.side ?? seat,

@@ -3,5 +3,6 @@ export type {
   TwentyfourSevenEvent as Event,
   TwentyfourSevenPlaced as Placed,
   TwentyfourSevenScored as Scored,
+  TwentyfourSevenBonus as Bonus,
   TwentyfourSevenView as View,
 } from "../../wire";
