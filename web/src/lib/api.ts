@@ -86,12 +86,16 @@ export const api = {
 
 /** Be somebody: the server knows this browser by a cookie. */
 export async function someone(): Promise<Person> {
-  try {
-    return await api.me();
-  } catch (problem) {
-    if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
-    return api.rename(settings.all.name || t("web-you"));
+  let person: Person | null = null;
+  if (settings.all.known) {
+    person = await api.me().catch((problem: unknown) => {
+      if (problem instanceof Problem && problem.status === 401) return null;
+      throw problem;
+    });
   }
+  person ??= await api.rename(settings.all.name || t("web-you"));
+  settings.set("known", true);
+  return person;
 }
 
 /** Random digits for a fair shuffle. */

@@ -118,6 +118,17 @@ export class Play<V extends GameView = GameView> implements Listener {
 
   picked: Set<string> = $derived(new Set(this.path));
 
+  /** All targets that a tap would take up, by going on or by choosing again. */
+  reach: Set<string> = $derived.by(() => {
+    const found = new Set<string>();
+    for (const way of this.ways) {
+      for (const part of way.path) {
+        if (!found.has(part) && this.#follow(part)) found.add(part);
+      }
+    }
+    return found;
+  });
+
   /** The events the preview certainly leads to. */
   foreseen: AnyEvent[] = $derived((this.preview?.may?.events ?? []) as AnyEvent[]);
 
@@ -146,12 +157,21 @@ export class Play<V extends GameView = GameView> implements Listener {
     void this.#ask(target);
   }
 
-  /** The path after a tap on this target, if it leads anywhere. */
+  /** The path after a tap on this target, if it leads anywhere: going on, or choosing again. */
   #follow(target: string): string[] | null {
-    for (let kept = this.path.length; kept >= 0; kept--) {
-      const path = [...this.path.slice(0, kept), target];
-      if (this.path.length > kept && this.path[kept] === target) continue;
-      if (this.ways.some((way) => starts(way.path, path))) return path;
+    const leads = (path: string[]): boolean => this.ways.some((way) => starts(way.path, path));
+    const on = this.preview ? null : [...this.path, target];
+    if (on && leads(on)) return on;
+    const group = groupOf(target);
+    for (let at = this.path.length - 1; at >= 0; at--) {
+      const held = this.path[at] ?? "";
+      if (held === target) return null;
+      const alike = groupOf(held) === group;
+      const exchanged = this.path.with(at, target);
+      if (alike && leads(exchanged)) return exchanged;
+      const again = [...this.path.slice(0, at), target];
+      // A button (`do:`) begins anew; so does anything after one.
+      if ((alike || (at === 0 && (group === "do" || groupOf(held) === "do"))) && leads(again)) return again;
     }
     return null;
   }
@@ -388,6 +408,11 @@ export class Play<V extends GameView = GameView> implements Listener {
     this.advice = null;
     this.now = null;
   }
+}
+
+/** `tile:7` is of the group `tile`. */
+function groupOf(target: string): string {
+  return target.slice(0, target.indexOf(":"));
 }
 
 function starts(path: readonly string[], head: readonly string[]): boolean {

@@ -12,6 +12,7 @@ interface Stored {
   name: string;
   reader: boolean;
   bots: Record<string, string[]>; // per game: the levels of the last game against bots
+  known: boolean; // the server knows this browser
   met: string[]; // games whose first game was played or skipped
 }
 
@@ -24,6 +25,7 @@ const DEFAULTS: Stored = {
   name: "",
   reader: false,
   bots: {},
+  known: false,
   met: [],
 };
 
