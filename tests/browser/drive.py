@@ -17,6 +17,13 @@ FLAGS = (
 ).split()
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1280, 800)
 PATIENCE = 60_000
+# Cutting the network does not close sockets that are open: the tests close them.
+SOCKETS = """
+window.__sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...args) { super(...args); window.__sockets.push(this); }
+};
+"""
 
 
 def chromium() -> str:
@@ -67,6 +74,7 @@ def person(
         reduced_motion="no-preference",
     )
     stored = {"pace": 0, "sound": False, **settings}
+    context.add_init_script(SOCKETS)
     context.add_init_script(
         "if (!localStorage.getItem('cadran.settings'))"
         f" localStorage.setItem('cadran.settings', {json.dumps(json.dumps(stored))})"
