@@ -84,6 +84,11 @@ def person(
     return page
 
 
+def await_one(page: Page, selector: str) -> None:
+    """Wait for something visible, without a handle that would keep it in the page's memory."""
+    page.locator(selector).first.wait_for()
+
+
 class Player:
     """Somebody at a table of 24/7, by mouse or by thumb."""
 
@@ -117,17 +122,22 @@ class Player:
 
     def wait(self) -> str:
         """Until it is one's turn ("mine") or the game is over ("over")."""
-        self.page.wait_for_selector(".screen[data-state=mine], .screen[data-state=over]")
+        await_one(self.page, ".screen[data-state=mine], .screen[data-state=over]")
         return self.page.get_attribute(".screen", "data-state") or ""
 
     def place(self) -> None:
         """Any tile that fits somewhere, on the first place that lights up."""
         number = self.number
-        self.press(".rack .target.ready", at=self.moves % self.page.locator(".rack .target.ready").count())
+        self.place_only()
+        await_one(self.page, f".screen:not([data-number='{number}'])")
+        self.moves += 1
+
+    def place_only(self) -> None:
+        """The same, without waiting for what comes of it."""
+        tiles = ".rack .target.ready"
+        self.press(tiles, at=self.moves % self.page.locator(tiles).count())
         self.press(".square.open")
         self.press("[data-testid=confirm]")
-        self.page.wait_for_selector(f".screen:not([data-number='{number}'])")
-        self.moves += 1
 
     def play_on(self, moves: int = 1000) -> str:
         """So many moves, or to the end."""

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.drive import DESKTOP, PHONE, TABLET, Player, browser, person, save
+from tests.browser.drive import DESKTOP, PHONE, TABLET, Player, await_one, browser, person, save
 from tests.browser.house import House
 
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP}
@@ -42,7 +42,7 @@ class Album:
     def all(self) -> None:
         page = self.person(name="Ana")
         page.goto("/")
-        page.wait_for_selector("[data-testid=play-24-7]:not([disabled])")
+        await_one(page, "[data-testid=play-24-7]:not([disabled])")
         self.take(page, "home", whole=True)
         self.table(page)
         self.around(page)
@@ -59,15 +59,15 @@ class Album:
         self.take(page, "24-7-picked")
         if page.locator(".square.grey:not(.full)").count():
             player.press(".square.grey:not(.full)", force=True)
-            page.wait_for_selector("[data-testid=why]")
+            await_one(page, "[data-testid=why]")
             self.take(page, "24-7-why-not")
         player.press(".square.open")
-        page.wait_for_selector("[data-testid=confirm]")
+        await_one(page, "[data-testid=confirm]")
         self.take(page, "24-7-preview")
         page.keyboard.press("Escape")
         page.keyboard.press("Escape")
         page.keyboard.press("h")
-        page.wait_for_selector(".bar.coach")
+        await_one(page, ".bar.coach")
         self.take(page, "24-7-coach")
         page.keyboard.press("Escape")
         page.get_by_role("button", name="Menu").click()
@@ -79,10 +79,10 @@ class Album:
         tv = self.person()
         tv.goto(f"/tv/{player.table}")
         player.play_on()
-        page.wait_for_selector("[data-testid=after]")
+        await_one(page, "[data-testid=after]")
         self.take(page, "24-7-after")
         page.goto(f"/replay/{player.table}?at=9")
-        page.wait_for_selector(".felt")
+        await_one(page, ".felt")
         self.take(page, "24-7-replay")
         tv.context.close()
 
@@ -96,26 +96,26 @@ class Album:
             ("lost", "/nowhere"),
         ):
             page.goto(path)
-            page.wait_for_selector("main")
+            await_one(page, "main")
             self.take(page, name)
         page.goto("/new/24-7?how=friends")
         page.locator(".big").click()
-        page.wait_for_selector(".qr")
+        await_one(page, ".qr")
         self.take(page, "lobby")
         page.goto("/")
-        page.wait_for_selector(".entry")
+        await_one(page, ".entry")
         self.take(page, "home-again")
 
     def device(self) -> None:
         page = self.person(name="Ana")
         page.goto("/new/24-7?how=device")
         page.locator(".big:not([disabled])").click()
-        page.wait_for_selector("[data-testid=curtain]")
+        await_one(page, "[data-testid=curtain]")
         self.take(page, "curtain")
         tv = person(self.found, self.base, SIZES[self.size], self.lang, self.theme)
         tv.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
         tv.goto(f"/tv/{page.url.split('/t/')[1]}")
-        tv.wait_for_selector(".felt")
+        await_one(tv, ".felt")
         self.take(tv, "tv")
         tv.context.close()
         page.context.close()
@@ -123,7 +123,7 @@ class Album:
     def first(self) -> None:
         page = self.person(name="Ana")
         page.goto("/first/24-7")
-        page.wait_for_selector("[data-testid=guide]")
+        await_one(page, "[data-testid=guide]")
         self.take(page, "24-7-first")
         page.context.close()
 

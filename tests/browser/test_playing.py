@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, PHONE, Player
+from tests.browser.drive import DESKTOP, PHONE, Player, await_one
 
 
 def no_sideways(page: Page) -> None:
@@ -64,7 +64,7 @@ def test_a_game_with_everything_moving(somebody: Somebody) -> None:
 def test_a_game_by_keyboard_alone(somebody: Somebody) -> None:
     page = somebody(DESKTOP)
     page.goto("/")
-    page.wait_for_selector("[data-testid=play-24-7]:not([disabled])")
+    await_one(page, "[data-testid=play-24-7]:not([disabled])")
     for _ in range(40):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement?.dataset.testid") == "play-24-7":
@@ -78,15 +78,15 @@ def test_a_game_by_keyboard_alone(somebody: Somebody) -> None:
         page.keyboard.press("Enter")
         reach(page, ".square.open", "ArrowUp")
         page.keyboard.press("Enter")
-        page.wait_for_selector("[data-testid=preview]")
+        await_one(page, "[data-testid=preview]")
         page.keyboard.press("Enter")
-        page.wait_for_selector(f".screen:not([data-number='{number}'])")
+        await_one(page, f".screen:not([data-number='{number}'])")
     expect(page.get_by_test_id("after")).to_be_visible()
 
 
 def reach(page: Page, wanted: str, first: str) -> None:
     """Walk with the arrows to the nearest thing of a kind."""
-    page.wait_for_selector(wanted)
+    await_one(page, wanted)
     goal = page.locator(wanted).first
     name = goal.get_attribute("data-target")
     for _ in range(60):
@@ -159,7 +159,7 @@ def test_the_command_box_takes_the_notation_of_the_terminal(somebody: Somebody) 
     expect(answer).to_contain_text("a1")
     box.fill(move)
     box.press("Enter")
-    page.wait_for_selector(f".screen:not([data-number='{number}'])")
+    await_one(page, f".screen:not([data-number='{number}'])")
 
 
 def test_every_event_is_announced_in_the_words_of_the_log(somebody: Somebody) -> None:
@@ -210,7 +210,7 @@ def test_a_rematch_is_one_click(somebody: Somebody) -> None:
     table = player.play_now()
     player.play_on()
     page.get_by_test_id("after").get_by_role("button", name="Rematch").click()
-    page.wait_for_selector(".screen[data-state=mine], .screen[data-state=wait], .lobby")
+    await_one(page, ".screen[data-state=mine], .screen[data-state=wait], .lobby")
     assert player.table != table
 
 
@@ -224,11 +224,11 @@ def test_the_first_game_is_finished_by_following_the_screen(somebody: Somebody) 
         player.wait()
         number = player.number
         for _ in range(2):
-            page.wait_for_selector(".pointed")
+            await_one(page, ".pointed")
             player.press(".pointed")
             page.wait_for_timeout(60)
         player.press("[data-testid=confirm]")
-        page.wait_for_selector(f".screen:not([data-number='{number}'])")
+        await_one(page, f".screen:not([data-number='{number}'])")
     expect(guide).to_contain_text("Now it is up to you")
     player.wait()
     player.place()
