@@ -1,0 +1,301 @@
+# The browser's page, common to all games.
+
+web-logo = Cadran, back to the shelf
+web-skip = Skip to the content
+web-you = Me
+web-you-brackets = (you)
+web-seat = Player { $number }
+web-close = Close
+web-yes = Yes
+web-no = No
+web-on = On
+web-off = Off
+web-see = See it
+web-save = Save
+web-saved = Saved.
+web-retry = Try again
+web-loading = One moment…
+web-to-home = Back to the shelf
+web-copy = Copy the link
+web-copied = Copied
+
+web-game-24-7 = 24/7
+web-game-les-24-heures = Les 24 Heures
+web-game-24h-du-mans = 24H du Mans
+web-game-quelle-heure = Quelle heure est-il ?
+web-game-tour-de-france = Tour de France
+web-players-24-7 = 2–4
+web-players-les-24-heures = 2–6
+web-players-24h-du-mans = 2–6
+web-players-quelle-heure = 2–5
+web-players-tour-de-france = 2–4
+web-minutes-24-7 = 20
+web-minutes-les-24-heures = 45
+web-minutes-24h-du-mans = 30
+web-minutes-quelle-heure = 15
+web-minutes-tour-de-france = 60
+web-minutes = { $count } min
+web-line-24-7 = Place tiles; make 7 or 24, runs and sets: every line counts in minutes.
+web-line-les-24-heures = Twice round the clock at the wheel: speeds, tyres, breakdowns, and the night that falls.
+web-line-24h-du-mans = One more card, or stay in the pit? Six rounds, two of them at night.
+web-line-quelle-heure = Seven hours to put in the order of the day, and ghosts in your neighbour's hand.
+web-line-tour-de-france = Three riders, cards, a narrow road: who will wear the yellow jersey?
+
+web-hero = Five games of hours and races
+web-hero-text = Against honest bots, or among friends.
+web-hero-dial = A dial of 24 hours, at the present hour
+web-shelf = The shelf
+web-running = Your running games
+web-finished = Finished games
+web-continue = Go on
+web-play-now = Play now
+web-first = First game
+web-soon = Soon on the shelf
+web-invite = Invite friends
+web-device = On this device
+web-rules = Rules
+web-foot = Every refusal names its rule, every shuffle can be checked, every game can be replayed.
+web-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $rank }th
+  }
+web-a-bot = a bot
+
+web-cup = Championship
+web-cup-line = Several games, the same players, points at every finish.
+web-cup-go = Set one up
+web-cup-text = The same players, several games; every place brings points.
+web-cup-grand-tour = Grand Tour
+web-cup-grand-tour-text = The five games of the shelf, one after the other.
+web-cup-coupe-dor = Coupe d'Or
+web-cup-coupe-dor-text = Four races of Les 24 Heures: Le Mans, Francorchamps, Daytona, Sebring.
+web-cup-next = Next game
+web-cup-place = Place
+web-cup-entrant = Entrant
+web-cup-points = Points
+web-state-waiting = waiting
+web-state-starting = dealing
+web-state-playing = running
+web-state-over = finished
+web-state-frozen = stopped
+
+web-how = How to play
+web-how-many = How many players?
+web-who = Who plays in seat { $number }?
+web-me = Me
+web-somebody-here = Somebody here
+web-a-friend = A friend
+web-level = Level
+web-your-name = Your name
+web-friend-comes = comes by the link
+web-friends-text = Everybody plays on their own device. The table opens, you send the link.
+web-device-text = You pass the device round. A curtain hides what each of you holds.
+web-more-options = More settings
+web-by-chance = by lot
+web-coach-allowed = the coach may be asked
+web-chat-phrases = ready phrases
+web-chat-free = free text
+web-chat-none = none
+web-clock = Thinking time
+web-clock-none = no limit
+web-clock-minutes = { $count } min each, + 10 s a move
+web-open-table = Open the table
+web-start = Start
+web-bot-random = random
+web-bot-greedy = move by move
+web-bot-beginner = beginner
+web-bot-casual = casual
+web-bot-club = club
+web-bot-expert = expert
+web-bot-master = master
+
+web-lobby-free = { $count ->
+    [one] One seat is free. Send the link, or give the seat to a bot.
+   *[other] { $count } seats are free. Send the link, or give them to bots.
+  }
+web-lobby-ready = Everybody is here.
+web-lobby-wait = Everybody is here; the host will start.
+web-lobby-starting = Shuffling: every device adds its own chance.
+web-chair-free = free seat
+web-sit = Sit down
+web-stand-up = Stand up
+web-add-bot = A bot
+web-invite-text = Whoever opens this link may sit down at the table.
+web-invite-closed = For now only this computer can open the link. To play with other devices in the same network, start the server like this:
+web-qr = The invitation as a QR code
+
+web-status-turn = { $name } is to play.
+web-status-thinking = { $name } is thinking…
+web-status-sending = Your move is on its way…
+web-status-over-short = The game is over.
+web-status-won = { $count ->
+    [one] { $names } wins!
+   *[other] { $names } win together!
+  }
+web-players = Players
+web-away = away
+web-time-left = time left
+web-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
+
+web-coach = Coach
+web-coach-title = The coach
+web-coach-says = The coach: { $moves }.
+web-chance = { $percent }% to win
+web-undo = Take the move back
+web-undo-asked = { $name } would like to take a move back.
+web-menu = Menu
+web-confirm = Play
+web-confirm-or-not = Enter confirms, Escape cancels.
+web-not-this = Not this one
+web-preview = What the move would bring
+web-preview-nothing = This move scores nothing.
+web-why-not = Why not?
+web-the-rule = The rule
+web-why-not-your-turn = { $name } is to play.
+web-why-watching = You are watching: only the players play.
+web-why-pick-first = First choose what you want to play.
+web-too-late = Too late: that move has been made.
+web-decisions = Decisions
+web-legal = { $count ->
+    [0] No move now
+    [one] One legal move
+   *[other] { $count } legal moves
+  }
+web-no-moves-now = It is not your turn.
+web-may = { $move } is allowed.
+web-played = { $move }: played.
+web-command = Command
+web-command-go = OK
+web-command-placeholder = a move, ? or help
+web-command-help =
+    A move in its notation, or:
+    ?: all legal moves
+    why MOVE: may I?
+    hint: ask the coach
+    board: the table in sentences
+    log: what happened
+    last: say it again
+
+web-log = Log
+web-log-empty = Nothing has happened yet.
+web-to-moment = Go to moment { $number }
+web-panels = Log, sheet, rules and chat
+web-hand = Your hand
+web-sheet = Sheet
+web-chat = Chat
+web-chat-empty = Nobody has said anything yet.
+web-chat-write = Your message
+web-chat-send = Send
+web-spectator = a spectator
+web-all-rules = All the rules
+
+web-tv = TV view
+web-bot-plays = Let a bot play for me
+web-take-back-seat = Take my seat back
+web-leave = Leave the table
+web-settings = Settings
+web-language = Language
+web-theme = Colours
+web-theme-auto = like the device
+web-theme-day = day
+web-theme-night = night
+web-to-day = Switch to day
+web-to-night = Switch to night
+web-pace = Movement
+web-pace-0 = none
+web-pace-120 = quick
+web-pace-250 = normal
+web-pace-500 = slow
+web-confirming = Confirm
+web-confirming-always = always
+web-confirming-slips = where a slip would hurt
+web-confirming-never = never
+web-sound = Sounds
+web-reader = Screen reader view
+web-keys = Keys
+web-key-arrows = Arrows: from one square or piece to the next
+web-key-enter = Enter: choose, then confirm
+web-key-escape = Escape: go back
+web-key-m = m: the legal moves
+web-key-l = l: repeat the last move
+web-key-h = h: ask the coach
+web-key-slash = /: command in the notation of the terminal
+web-fair = A fair shuffle
+web-fair-text = Before the game the server committed itself to a secret, and every device added its own chance. In the end the secret is told and all of it can be checked. The commitment:
+web-fair-prepared = This deal was prepared: it was not drawn by lot.
+
+web-curtain-title = { $name }'s turn
+web-curtain-text = Pass the device on. The others look away.
+web-curtain-open = It is me, { $name }
+
+web-offline = The connection is lost; it is being tried again and again.
+web-offline-kept = Your move is kept and will be sent by itself.
+web-offline-safe = The game is safe on the server.
+web-offline-now = The connection is lost: try again in a moment.
+web-gone-table = There is no such table, or you are not invited to it.
+web-gone-person = The server does not know you.
+web-error-offline = The server does not answer.
+web-error-unknown = The server gave a strange answer ({ $status }).
+web-safe = Nothing is lost: the games are on the server.
+web-safe-offline = Your games are on the server; they will be there when it answers. Is it running?
+web-safe-no-such-table = Check the link, or ask your host for a new one.
+web-safe-no-page = The address may be misspelt.
+web-no-page = There is no such page.
+web-no-first = This game has no guided first game yet.
+
+web-after = After the game
+web-after-again = Result and curve
+web-rematch = Rematch
+web-replay = Replay
+web-replay-of = { $game }: the game again
+web-luck = Luck and choices
+web-luck-thinking = Playing thousands of possible futures to measure the luck…
+web-luck-sum = { $name } wins by { $result }: { $own } by choices, { $luck } by luck.
+web-luck-best = The best choice: { $name }, { $move } (+{ $worth }).
+web-luck-draw = The luckiest draw: { $name } (+{ $worth }).
+web-luck-turning = The game was decided when { $name } played { $move }.
+web-luck-deal = the deal
+web-luck-luck = the draws
+web-luck-own = own choices
+web-luck-others = the others' choices
+web-curve-label = Curve of the scores. In the end: { $scores }
+web-curve-x = moves
+web-eyes = Seen by
+web-eyes-all = the public
+web-first-moment = To the start
+web-last-moment = To the end
+web-before = Previous move
+web-after-this = Next move
+web-run = Play it
+web-pause = Stop
+web-moment = Moment of the game
+web-share = Share
+web-go-on = Go on from here against bots
+web-go-on-short = Go on from here
+
+web-rules-of = { $game }: the rules
+web-search = Search the rules
+web-found = { $count ->
+    [0] No rule
+    [one] One rule
+   *[other] { $count } rules
+  }
+web-source-rulebook = rulebook
+web-source-decision = our decision
+web-source-reconstructed = reconstructed
+
+web-me-title = You
+web-me-link = To be the same person on another device, open a personal link there (once, within a day).
+web-me-make = Make a link
+
+web-skip-guide = Skip
+web-guide-1 = Camille
+web-guide-2 = Sacha
+web-guide-3 = Dominique
+web-guide-go = Finish the game
+web-guide-end = Now you know it all. The game goes on: a beginner bot takes the other seat.

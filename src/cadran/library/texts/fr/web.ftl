@@ -1,0 +1,299 @@
+# La page du navigateur, commune à tous les jeux.
+
+web-logo = Cadran, retour à l'étagère
+web-skip = Aller au contenu
+web-you = Moi
+web-you-brackets = (vous)
+web-seat = Joueur { $number }
+web-close = Fermer
+web-yes = Oui
+web-no = Non
+web-on = Oui
+web-off = Non
+web-see = Voir
+web-save = Enregistrer
+web-saved = C'est enregistré.
+web-retry = Réessayer
+web-loading = Un instant…
+web-to-home = Retour à l'étagère
+web-copy = Copier le lien
+web-copied = Copié
+
+web-game-24-7 = 24/7
+web-game-les-24-heures = Les 24 Heures
+web-game-24h-du-mans = 24H du Mans
+web-game-quelle-heure = Quelle heure est-il ?
+web-game-tour-de-france = Tour de France
+web-players-24-7 = 2–4
+web-players-les-24-heures = 2–6
+web-players-24h-du-mans = 2–6
+web-players-quelle-heure = 2–5
+web-players-tour-de-france = 2–4
+web-minutes-24-7 = 20
+web-minutes-les-24-heures = 45
+web-minutes-24h-du-mans = 30
+web-minutes-quelle-heure = 15
+web-minutes-tour-de-france = 60
+web-minutes = { $count } min
+web-line-24-7 = Posez des tuiles, faites 7 ou 24, des suites, des valeurs égales : chaque ligne compte en minutes.
+web-line-les-24-heures = Deux tours de cadran au volant : vitesses, pneus, pannes et la nuit qui tombe.
+web-line-24h-du-mans = Encore une carte, ou rentrer au stand ? Six manches, dont deux de nuit.
+web-line-quelle-heure = Sept heures à ranger dans l'ordre du jour, et des fantômes dans la main du voisin.
+web-line-tour-de-france = Trois coureurs, des cartes, une route étroite : qui aura le maillot jaune ?
+
+web-hero = Cinq jeux d'heures et de courses
+web-hero-text = Contre des robots honnêtes, ou entre amis.
+web-hero-dial = Un cadran de 24 heures, à l'heure qu'il est
+web-shelf = L'étagère
+web-running = Vos parties en cours
+web-finished = Parties finies
+web-continue = Continuer
+web-play-now = Jouer
+web-first = Première partie
+web-soon = Bientôt sur l'étagère
+web-invite = Inviter des amis
+web-device = Sur cet appareil
+web-rules = Règle
+web-foot = Chaque refus nomme sa règle, chaque mélange se vérifie, chaque partie se rejoue.
+web-rank = { $rank ->
+    [1] 1er
+   *[other] { $rank }e
+  }
+web-a-bot = un robot
+
+web-cup = Championnat
+web-cup-line = Plusieurs parties, les mêmes joueurs, des points à chaque arrivée.
+web-cup-go = Organiser
+web-cup-text = Les mêmes joueurs, plusieurs parties ; chaque place rapporte des points.
+web-cup-grand-tour = Grand Tour
+web-cup-grand-tour-text = Les cinq jeux de l'étagère, l'un après l'autre.
+web-cup-coupe-dor = Coupe d'Or
+web-cup-coupe-dor-text = Quatre courses des 24 Heures : Le Mans, Francorchamps, Daytona, Sebring.
+web-cup-next = Partie suivante
+web-cup-place = Place
+web-cup-entrant = Engagé
+web-cup-points = Points
+web-state-waiting = en attente
+web-state-starting = distribution
+web-state-playing = en cours
+web-state-over = finie
+web-state-frozen = arrêtée
+
+web-how = Comment jouer
+web-how-many = Combien de joueurs ?
+web-who = Qui joue à la place { $number } ?
+web-me = Moi
+web-somebody-here = Quelqu'un ici
+web-a-friend = Un ami
+web-level = Niveau
+web-your-name = Votre nom
+web-friend-comes = entre par le lien
+web-friends-text = Chacun joue sur son appareil. La table s'ouvre, vous envoyez le lien.
+web-device-text = On se passe l'appareil. Un rideau cache le jeu de chacun.
+web-more-options = Plus de réglages
+web-by-chance = au sort
+web-coach-allowed = le conseil est permis
+web-chat-phrases = phrases toutes faites
+web-chat-free = texte libre
+web-chat-none = aucun
+web-clock = Temps de réflexion
+web-clock-none = sans limite
+web-clock-minutes = { $count } min par joueur, + 10 s par coup
+web-open-table = Ouvrir la table
+web-start = Commencer
+web-bot-random = au hasard
+web-bot-greedy = coup par coup
+web-bot-beginner = débutant
+web-bot-casual = amateur
+web-bot-club = club
+web-bot-expert = expert
+web-bot-master = maître
+
+web-lobby-free = { $count ->
+    [one] Une place est libre. Envoyez le lien, ou donnez la place à un robot.
+   *[other] { $count } places sont libres. Envoyez le lien, ou donnez-les à des robots.
+  }
+web-lobby-ready = Tout le monde est là.
+web-lobby-wait = Tout le monde est là ; l'hôte va commencer.
+web-lobby-starting = On mélange : chaque appareil y met son grain de hasard.
+web-chair-free = place libre
+web-sit = S'asseoir
+web-stand-up = Se lever
+web-add-bot = Un robot
+web-invite-text = Qui ouvre ce lien peut s'asseoir à la table.
+web-invite-closed = Pour l'instant, seul cet ordinateur peut ouvrir ce lien. Pour jouer avec d'autres appareils du même réseau, relancez le serveur ainsi :
+web-qr = Le lien d'invitation en code QR
+
+web-status-turn = À { $name } de jouer.
+web-status-thinking = { $name } réfléchit…
+web-status-sending = Votre coup est envoyé…
+web-status-over-short = La partie est finie.
+web-status-won = { $count ->
+    [one] { $names } gagne !
+   *[other] { $names } gagnent ensemble !
+  }
+web-players = Joueurs
+web-away = absent
+web-time-left = temps restant
+web-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+  }
+
+web-coach = Conseil
+web-coach-title = Le conseil
+web-coach-says = Le conseil : { $moves }.
+web-chance = { $percent } % de chances de gagner
+web-undo = Reprendre le coup
+web-undo-asked = { $name } voudrait reprendre son coup.
+web-menu = Menu
+web-confirm = Jouer
+web-confirm-or-not = Entrée confirme, Échap annule.
+web-not-this = Pas celui-ci
+web-preview = Ce que le coup apporterait
+web-preview-nothing = Ce coup ne marque rien.
+web-why-not = Pourquoi pas ?
+web-the-rule = La règle
+web-why-not-your-turn = C'est à { $name } de jouer.
+web-why-watching = Vous regardez : seuls les joueurs jouent.
+web-why-pick-first = Choisissez d'abord ce que vous voulez jouer.
+web-too-late = Trop tard : ce coup est déjà joué.
+web-decisions = Décisions
+web-legal = { $count ->
+    [0] Aucun coup maintenant
+    [one] Un coup permis
+   *[other] { $count } coups permis
+  }
+web-no-moves-now = Ce n'est pas à vous de jouer.
+web-may = { $move } est permis.
+web-played = { $move } : joué.
+web-command = Commande
+web-command-go = OK
+web-command-placeholder = un coup, ? ou help
+web-command-help =
+    Un coup dans sa notation, ou :
+    ? : tous les coups permis
+    why COUP : ai-je le droit ?
+    hint : le conseil
+    board : la table en phrases
+    log : ce qui s'est passé
+    last : répéter
+
+web-log = Journal
+web-log-empty = Rien ne s'est encore passé.
+web-to-moment = Aller au moment { $number }
+web-panels = Journal, feuille, règle et mots
+web-hand = Votre jeu
+web-sheet = Feuille
+web-chat = Mots
+web-chat-empty = Personne n'a encore rien dit.
+web-chat-write = Votre message
+web-chat-send = Envoyer
+web-spectator = un spectateur
+web-all-rules = Toute la règle
+
+web-tv = Vue télé
+web-bot-plays = Un robot joue pour moi
+web-take-back-seat = Reprendre ma place
+web-leave = Quitter la table
+web-settings = Réglages
+web-language = Langue
+web-theme = Couleurs
+web-theme-auto = comme l'appareil
+web-theme-day = jour
+web-theme-night = nuit
+web-to-day = Passer au jour
+web-to-night = Passer à la nuit
+web-pace = Mouvements
+web-pace-0 = aucun
+web-pace-120 = vifs
+web-pace-250 = normaux
+web-pace-500 = lents
+web-confirming = Confirmer
+web-confirming-always = toujours
+web-confirming-slips = quand une erreur coûterait
+web-confirming-never = jamais
+web-sound = Sons
+web-reader = Vue pour lecteur d'écran
+web-keys = Touches
+web-key-arrows = Flèches : d'une case, d'une pièce à l'autre
+web-key-enter = Entrée : choisir, puis confirmer
+web-key-escape = Échap : revenir
+web-key-m = m : les coups permis
+web-key-l = l : répéter le dernier coup
+web-key-h = h : demander conseil
+web-key-slash = / : commande dans la notation du terminal
+web-fair = Un mélange honnête
+web-fair-text = Avant la partie, le serveur s'est engagé sur un secret, et chaque appareil a ajouté son hasard. À la fin, le secret est révélé et tout se vérifie. L'engagement :
+web-fair-prepared = Cette donne a été préparée : elle n'est pas tirée au sort.
+
+web-curtain-title = À { $name }
+web-curtain-text = Passez l'appareil. Les autres détournent les yeux.
+web-curtain-open = C'est moi, { $name }
+
+web-offline = La connexion est coupée ; elle est retentée sans cesse.
+web-offline-kept = Votre coup est gardé et partira tout seul.
+web-offline-safe = La partie est en sûreté sur le serveur.
+web-offline-now = La connexion est coupée : réessayez dans un instant.
+web-gone-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
+web-gone-person = Le serveur ne vous reconnaît pas.
+web-error-offline = Le serveur ne répond pas.
+web-error-unknown = Le serveur a répondu de travers ({ $status }).
+web-safe = Rien n'a été perdu : les parties sont sur le serveur.
+web-safe-offline = Vos parties sont sur le serveur ; elles seront là quand il répondra. Est-il en marche ?
+web-safe-no-such-table = Vérifiez le lien, ou demandez-en un nouveau à votre hôte.
+web-safe-no-page = L'adresse est peut-être mal recopiée.
+web-no-page = Cette page n'existe pas.
+web-no-first = Ce jeu n'a pas encore de première partie guidée.
+
+web-after = Après la partie
+web-after-again = Résultat et courbe
+web-rematch = Revanche
+web-replay = Revoir
+web-replay-of = { $game } : la partie revue
+web-luck = Chance et choix
+web-luck-thinking = On rejoue des milliers de suites possibles pour mesurer la chance…
+web-luck-sum = { $name } gagne avec { $result } d'avance : { $own } par ses choix, { $luck } par la chance.
+web-luck-best = Le meilleur choix : { $name }, { $move } (+{ $worth }).
+web-luck-draw = Le tirage le plus heureux : { $name } (+{ $worth }).
+web-luck-turning = La partie s'est décidée quand { $name } a joué { $move }.
+web-luck-deal = la donne
+web-luck-luck = les tirages
+web-luck-own = ses choix
+web-luck-others = les choix des autres
+web-curve-label = Courbe des scores. À la fin : { $scores }
+web-curve-x = coups
+web-eyes = Vu par
+web-eyes-all = le public
+web-first-moment = Au début
+web-last-moment = À la fin
+web-before = Coup précédent
+web-after-this = Coup suivant
+web-run = Dérouler
+web-pause = Arrêter
+web-moment = Moment de la partie
+web-share = Partager
+web-go-on = Continuer d'ici contre des robots
+web-go-on-short = Continuer d'ici
+
+web-rules-of = { $game } : la règle
+web-search = Chercher dans la règle
+web-found = { $count ->
+    [0] Aucun article
+    [one] Un article
+   *[other] { $count } articles
+  }
+web-source-rulebook = livret de règles
+web-source-decision = notre décision
+web-source-reconstructed = reconstitué
+
+web-me-title = Vous
+web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée).
+web-me-make = Faire un lien
+
+web-skip-guide = Passer
+web-guide-1 = Camille
+web-guide-2 = Sacha
+web-guide-3 = Dominique
+web-guide-go = Finir la partie
+web-guide-end = Vous savez tout. La partie continue : un robot débutant prend la place d'en face.

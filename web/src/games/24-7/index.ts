@@ -1,0 +1,138 @@
+/** 24/7: bone tiles on dark felt. */
+
+import type { GameFace } from "../../lib/face";
+import { t } from "../../lib/texts.svelte";
+import Board from "./Board.svelte";
+import { CELLS, brings, minutes, nameOf } from "./cells";
+import Hand from "./Hand.svelte";
+import Sheet from "./Sheet.svelte";
+import type { Event, View } from "./wire";
+
+const face: GameFace<View> = {
+  key: "24-7",
+  Board,
+  Hand,
+  Sheet,
+  unit: "web-24-7-minutes",
+
+  paths(choice) {
+    const [, value, cell] = /^(\d+) ([a-g][1-7])$/.exec(choice.text) ?? [];
+    if (value && cell) {
+      const tile = `tile:${value}`;
+      const square = `cell:${cell}`;
+      return [
+        [tile, square],
+        [square, tile],
+      ];
+    }
+    const shown = /^show (\d+)$/.exec(choice.text)?.[1];
+    return shown ? [["do:show", `tile:${shown}`]] : [[`do:${choice.text}`]];
+  },
+
+  notation(path) {
+    const part = (group: string): string | undefined =>
+      path.findLast((one) => one.startsWith(`${group}:`))?.slice(group.length + 1);
+    const tile = part("tile");
+    const cell = part("cell");
+    if (path[0] === "do:show") return tile ? `show ${tile}` : null;
+    return tile && cell ? `${tile} ${cell}` : null;
+  },
+
+  hint(target, view) {
+    if (!target.startsWith("cell:")) return null;
+    const cell = CELLS.find((at) => nameOf(at) === target.slice(5)) ?? 0;
+    const name = nameOf(cell);
+    if (view.board[cell]) return t("web-24-7-cell-taken", { cell: name, value: view.board[cell] });
+    if (view.stones[cell]) return t("event-24-7-stone", { cell: name, clause: view.stones[cell] });
+    const room = view.room[cell] ?? 0;
+    if (room > 0) return t("web-24-7-none-fits", { cell: name, most: room });
+    return t("refusal-24-7-adjacent", { cell: name });
+  },
+
+  slips: (choice) => !["draw"].includes(choice.text),
+
+  ask(view) {
+    if (view.phase === "draw") return t("web-24-7-ask-draw");
+    return t("web-24-7-ask-place");
+  },
+
+  foretell(events) {
+    const all = events as unknown as Event[];
+    const words = all.flatMap((event) => {
+      switch (event.kind) {
+        case "scored":
+          return t("web-24-7-fore-scored", { sum: event.sum, total: event.total, minutes: event.minutes, clause: event.clause });
+        case "bonus":
+          return t("web-24-7-fore-bonus", { minutes: event.minutes });
+        case "doubled":
+          return t("web-24-7-fore-doubled", { minutes: event.minutes });
+        default:
+          return [];
+      }
+    });
+    const stones = all.filter((event) => event.kind === "stone");
+    if (words.length > 1) words.push(t("web-24-7-fore-all", { minutes: minutes(all) }));
+    if (stones.length) words.push(t("web-24-7-fore-stones", { count: stones.length }));
+    return words;
+  },
+
+  score: (view, seat) => String(view.scores[view.chairs[seat]?.side ?? seat] ?? 0),
+
+  facts(view, seat) {
+    const chair = view.chairs[seat];
+    if (!chair) return [];
+    const facts = [
+      {
+        icon: "tiles" as const,
+        value: String(chair.tiles),
+        label: t("web-24-7-tiles", { count: chair.tiles }),
+      },
+    ];
+    return facts;
+  },
+
+  gains(event) {
+    const one = event as unknown as Event;
+    return brings(one) ? [{ seat: one.seat, points: one.minutes }] : [];
+  },
+
+  side: (view, seat) => view.chairs[seat]?.side ?? seat,
+
+  buttons(view) {
+    if (view.phase === "draw") {
+      return [
+        { target: "do:draw", text: "web-24-7-draw" },
+        { target: "do:end", text: "web-24-7-end" },
+      ];
+    }
+    return view.legal.some((choice) => choice.text.startsWith("show"))
+      ? [{ target: "do:show", text: "web-24-7-show" }]
+      : [];
+  },
+
+  describe(view, names) {
+    const rows = Array.from({ length: 7 }, (_, row) => {
+      const squares = CELLS.slice(row * 7, row * 7 + 7).map((cell) => {
+        if (view.board[cell]) return String(view.board[cell]);
+        return view.stones[cell] ? t("web-24-7-stone-short") : "–";
+      });
+      return t("web-24-7-row", { row: row + 1, squares: squares.join(", ") });
+    });
+    return [
+      ...rows,
+      t("web-24-7-rack", { tiles: view.rack.join(", ") || "–" }),
+      ...names.map((name, seat) =>
+        t("web-24-7-player", {
+          name,
+          minutes: face.score(view, seat) ?? "0",
+          tiles: view.chairs[seat]?.tiles ?? 0,
+        }),
+      ),
+      t("web-24-7-bag", { bag: view.bag }),
+    ];
+  },
+
+  first: async () => (await import("./first")).default,
+};
+
+export default face;

@@ -1,0 +1,38 @@
+/** What people and bots are called at a table. */
+
+import type { SeatInfo, TableInfo } from "../wire";
+import { has, t } from "./texts.svelte";
+
+const BOTS = [
+  "Gaston", "Odile", "Marcel", "Colette", "Achille", "Suzanne", "Hector", "Lucienne",
+  "Basile", "Margot", "Octave", "Philomène",
+];
+
+function spread(text: string): number {
+  let sum = 7;
+  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 100_003;
+  return sum;
+}
+
+/** The name of each seat, no two alike. */
+export function callNames(table: TableInfo): string[] {
+  const start = spread(table.id);
+  const names: string[] = [];
+  table.seats.forEach((seat, at) => {
+    let name = seat.kind === "bot" ? (BOTS[(start + at * 5) % BOTS.length] ?? "Bot") : seat.name;
+    if (!name) name = t("web-seat", { number: at + 1 });
+    const taken = names.filter((one) => one === name || one.startsWith(`${name} `)).length;
+    names.push(taken ? `${name} ${taken + 1}` : name);
+  });
+  return names;
+}
+
+/** The level of whoever plays a seat by machine, in words; null: a person does. */
+export function level(seat: SeatInfo): string | null {
+  return seat.bot ? levelName(seat.bot) : null;
+}
+
+export function levelName(bot: string): string {
+  const id = `web-bot-${bot.replace(/[^a-z0-9]+/gi, "-")}`;
+  return has(id) ? t(id) : bot;
+}

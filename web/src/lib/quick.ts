@@ -1,0 +1,25 @@
+/** Play now: no question asked. */
+
+import type { Entry, GameInfo } from "../wire";
+import { api } from "./api";
+import { settings } from "./settings.svelte";
+
+/** How many bots sit down when nobody has said otherwise: two, or as many as the game allows. */
+export function usualBots(game: GameInfo): string[] {
+  const kept = settings.all.bots[game.key];
+  if (kept && game.seats.includes(kept.length + 1)) return kept;
+  const seats = game.seats.includes(3) ? 3 : (game.seats.find((one) => one > 1) ?? 2);
+  return Array.from({ length: seats - 1 }, () => "club");
+}
+
+export function playNow(game: GameInfo, bots = usualBots(game)): Promise<Entry> {
+  settings.set("bots", { ...settings.all.bots, [game.key]: bots });
+  return api.open({
+    game: game.key,
+    seats: [
+      settings.all.name ? { kind: "me", name: settings.all.name } : { kind: "me" },
+      ...bots.map((bot) => ({ kind: "bot" as const, bot })),
+    ],
+    start: true,
+  });
+}

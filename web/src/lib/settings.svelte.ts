@@ -1,0 +1,78 @@
+/** What a person sets on this device. */
+
+export type Theme = "auto" | "day" | "night";
+export const PACES = [0, 120, 250, 500] as const;
+
+interface Stored {
+  lang: "" | "fr" | "en";
+  theme: Theme;
+  pace: number;
+  sound: boolean;
+  confirm: "always" | "slips" | "never";
+  name: string;
+  reader: boolean;
+  bots: Record<string, string[]>; // per game: the levels of the last game against bots
+  known: boolean; // the server knows this browser
+  met: string[]; // games whose first game was played or skipped
+}
+
+const DEFAULTS: Stored = {
+  lang: "",
+  theme: "auto",
+  pace: 250,
+  sound: true,
+  confirm: "slips",
+  name: "",
+  reader: false,
+  bots: {},
+  known: false,
+  met: [],
+};
+
+const KEY = "cadran.settings";
+
+function stored(): Stored {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Stored>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}
+
+class Settings {
+  #all: Stored = $state(stored());
+  #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  #dark = matchMedia("(prefers-color-scheme: dark)");
+  #night = $state(this.#dark.matches);
+  #still = $state(this.#calm.matches);
+
+  constructor() {
+    this.#dark.addEventListener("change", (event) => (this.#night = event.matches));
+    this.#calm.addEventListener("change", (event) => (this.#still = event.matches));
+  }
+
+  get all(): Readonly<Stored> {
+    return this.#all;
+  }
+
+  set<K extends keyof Stored>(key: K, value: Stored[K]): void {
+    this.#all[key] = value;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#all));
+    } catch {
+      // A private window: the setting lives as long as the page.
+    }
+  }
+
+  /** Is the night theme shown? */
+  get night(): boolean {
+    return this.#all.theme === "auto" ? this.#night : this.#all.theme === "night";
+  }
+
+  /** Milliseconds of one movement; 0: only highlights. */
+  get pace(): number {
+    return this.#still ? 0 : this.#all.pace;
+  }
+}
+
+export const settings = new Settings();

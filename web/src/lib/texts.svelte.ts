@@ -1,0 +1,113 @@
+/** All words, from the same Fluent files as the terminal's. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { settings } from "./settings.svelte";
+
+export type Lang = "fr" | "en";
+export type Args = Record<string, FluentVariable>;
+export interface AnyEvent {
+  kind: string;
+  [field: string]: unknown;
+}
+
+// One chunk per file: the words of a game come with its board, those of the terminal never.
+const files = import.meta.glob<string>("../../../src/cadran/library/texts/*/*.ftl", {
+  query: "?raw",
+  import: "default",
+});
+
+const SEATS = new Set(["seat", "target", "owner", "partner"]);
+const COMMON = ["common", "web"];
+
+function preferred(): Lang {
+  if (settings.all.lang) return settings.all.lang;
+  const wanted = navigator.languages.find((tag) => /^(fr|en)\b/i.test(tag));
+  return wanted?.toLowerCase().startsWith("en") ? "en" : "fr";
+}
+
+class Language {
+  now: Lang = $state(preferred());
+  /** Grows with every file that is loaded, so that texts shown too early are shown again. */
+  loaded = $state(0);
+}
+
+export const language = new Language();
+
+const bundles = new Map<Lang, FluentBundle>();
+const present = new Set<string>();
+const wanted = new Set<string>(COMMON);
+
+function bundle(lang: Lang): FluentBundle {
+  let found = bundles.get(lang);
+  if (!found) {
+    found = new FluentBundle(lang, { useIsolating: false });
+    bundles.set(lang, found);
+  }
+  return found;
+}
+
+/** Add the text of one file (tests do this by hand). */
+export function addTexts(lang: Lang, source: string): void {
+  bundle(lang).addResource(new FluentResource(source), { allowOverrides: true });
+  language.loaded += 1;
+}
+
+/** Load the words of a language: the common ones, and those of the games met so far. */
+export async function loadTexts(lang: Lang, ...names: string[]): Promise<void> {
+  for (const name of names) wanted.add(name);
+  const missing = [...wanted].filter((name) => !present.has(`${lang}/${name}`));
+  await Promise.all(
+    missing.map(async (name) => {
+      const path = `../../../src/cadran/library/texts/${lang}/${name}.ftl`;
+      const load = files[path];
+      if (!load) return;
+      addTexts(lang, await load());
+      present.add(`${lang}/${name}`);
+    }),
+  );
+  document.documentElement.lang = lang;
+}
+
+/** Speak another language from now on. */
+export async function speak(lang: Lang): Promise<void> {
+  await loadTexts(lang);
+  settings.set("lang", lang);
+  language.now = lang;
+}
+
+/** Is there such a text? */
+export function has(id: string): boolean {
+  void language.loaded;
+  return bundle(language.now).hasMessage(id);
+}
+
+/** French keeps a space before its double signs, and no line breaks there. */
+export function typeset(text: string): string {
+  return language.now === "fr" ? text.replace(/ (?=[:;?!»%])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+}
+
+/** A text in the language of the page. */
+export function t(id: string, args: Args = {}): string {
+  void language.loaded;
+  const texts = bundle(language.now);
+  const message = texts.getMessage(id);
+  if (!message?.value) return id;
+  const errors: Error[] = [];
+  return typeset(texts.formatPattern(message.value, args, errors));
+}
+
+/** What happened, in words: the log line, the status line and the screen reader's. */
+export function sentence(game: string, event: AnyEvent, names: readonly string[]): string {
+  const args: Args = {};
+  for (const [name, value] of Object.entries(event)) {
+    if (value === null || value === undefined) args[name] = "hidden";
+    else if (typeof value === "boolean") args[name] = value ? "yes" : "no";
+    else if (SEATS.has(name) && typeof value === "number") args[name] = names[value] ?? `${value}`;
+    else if (Array.isArray(value)) args[name] = value.join(" ");
+    else if (typeof value === "number" || typeof value === "string") args[name] = value;
+  }
+  const text = t(`event-${game}-${event.kind}`, args);
+  // A sentence begins with a capital, but a square is called d4.
+  if (/^\S*\d/.test(text)) return text;
+  return text.charAt(0).toLocaleUpperCase(language.now) + text.slice(1);
+}

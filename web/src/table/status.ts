@@ -1,0 +1,31 @@
+/** The one sentence above the table. */
+
+import { level } from "../lib/names";
+import type { Play } from "../lib/play.svelte";
+import { t } from "../lib/texts.svelte";
+
+export function statusOf(play: Play): string {
+  const { view, names, table } = play;
+  if (!view) return t("web-loading");
+  if (view.over) return outcomeOf(play);
+  if (play.sending) return t("web-status-sending");
+  if (play.busy && play.now && play.now.kind !== "rest") return play.tell(play.now);
+  if (play.mine) return play.face.ask(view, play);
+  const seat = table.seats[view.to_act];
+  const name = names[view.to_act] ?? "";
+  if (seat && level(seat)) return t("web-status-thinking", { name });
+  if (view.seat === view.to_act && !play.watching) return play.face.ask(view, play);
+  return t("web-status-turn", { name });
+}
+
+/** Who won, in one sentence. */
+export function outcomeOf(play: Play): string {
+  const over = play.view?.over;
+  if (!over) return "";
+  const winners = play.names.filter((_, seat) => over.ranks[sideOf(play, seat)] === 1);
+  return t("web-status-won", { names: winners.join(", "), count: winners.length });
+}
+
+export function sideOf(play: Play, seat: number): number {
+  return play.view && play.face.side ? play.face.side(play.view, seat) : seat;
+}
