@@ -1,0 +1,10 @@
+import type { Lesson } from "../../lib/face";
+
+const lesson: Lesson = {
+  seed: "cadran premiere course",
+  seats: 2,
+  options: {},
+  beats: [],
+};
+
+export default lesson;
