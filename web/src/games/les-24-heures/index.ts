@@ -27,8 +27,8 @@ const face: GameFace<View> = {
   notation: (path, view) => notationOf(path, view),
 
   hint(target, view) {
-    if (target.startsWith("car:") && target.slice(4) !== "abcdef"[ownCar(view)]) return t("web-les-24-heures-hint-other");
-    if (target === "clock:hour") return t("web-les-24-heures-hint-clock");
+    if (/^to:[a-f]$/.test(target) && target.slice(3) !== "abcdef"[ownCar(view)]) return t("web-les-24-heures-hint-other");
+    if (target === "to:clock") return t("web-les-24-heures-hint-clock");
     return null;
   },
 

@@ -54,9 +54,9 @@ export function spent(text: string): string {
 /** Where else than on its button a move is made: the own lane, another one, the discards, the clock. */
 export function placeOf(text: string, view: View): string[] {
   const [first = "", second = ""] = text.split(" ");
-  if (first === "discard") return second === "hour" ? ["clock:hour", "pile:discards"] : ["pile:discards"];
-  if (INCIDENTS.includes(first)) return [`car:${second}`];
-  return [`car:${CARS[ownCar(view)]}`];
+  if (first === "discard") return second === "hour" ? ["to:clock", "to:discards"] : ["to:discards"];
+  if (INCIDENTS.includes(first)) return [`to:${second}`];
+  return [`to:${CARS[ownCar(view)]}`];
 }
 
 /** The name of a move's button: `do:250`, `do:joker-clear`. */
@@ -83,11 +83,12 @@ export function notationOf(path: readonly string[], view: View): string | null {
   const card = cardOf(path.find((one) => one.startsWith("card:")) ?? "");
   if (!card) return null;
   const place = path.at(-1) ?? "";
-  if (place.startsWith("pile:")) return `discard ${card}`;
-  if (place === "clock:hour") return card === "hour" ? "discard hour" : null;
-  const car = place.startsWith("car:") ? place.slice(4) : CARS[ownCar(view)];
+  if (place === "to:discards") return `discard ${card}`;
+  if (place === "to:clock") return card === "hour" ? "discard hour" : null;
+  const lane = /^to:[a-f]$/.test(place);
+  const car = lane ? place.slice(3) : CARS[ownCar(view)];
   if (INCIDENTS.includes(card)) return `${card} ${car}`;
-  if (place.startsWith("car:") && car !== CARS[ownCar(view)]) return null;
+  if (lane && car !== CARS[ownCar(view)]) return null;
   if (STOPS.includes(card)) return `stop ${card}`;
   if (card === "tyre" && view.cars[ownCar(view)]?.tyres_due) return "tyres";
   if (card in REMEDY) return `cover ${REMEDY[card]}`;
