@@ -13,6 +13,7 @@ web-24h-du-mans-round = Round { $round }{ $night ->
    *[later] { "" }
   }
 web-24h-du-mans-pile = in the pile
+web-24h-du-mans-aside = { $aside } aside
 web-24h-du-mans-pits = The pit lanes
 web-24h-du-mans-lane = { $name }: { $score } this round, heat { $heat } of 3, { $yellow } yellow and { $blue } blue tyres, { $total } in all
 web-24h-du-mans-incident-there = Technical incident: the next heat is too much
@@ -71,3 +72,15 @@ web-24h-du-mans-warning-end-all-pass = Everybody has passed: the round ends at o
 web-24h-du-mans-warning-overheat = Your engine overheats: out, and 0 for this round.
 web-24h-du-mans-warning-incident = After the incident any heat is too much: out, and 0 for this round.
 web-24h-du-mans-warning-last-round = In the last round this eliminates you.
+
+web-24h-du-mans-first-1 = Six rounds: gather points, but never three flames. Tap Play: you draw a card and then play one of two.
+web-24h-du-mans-first-2 = The yellow 5 brings 5 points and one flame. Tap it, then your pit lane (the lowest one).
+web-24h-du-mans-first-3 = { $name } draws …
+web-24h-du-mans-first-4 = … and lays a 2: few points, no flame.
+web-24h-du-mans-first-5 = The bar counts the cards nobody has seen: none could overheat you yet. Play again.
+web-24h-du-mans-first-6 = A technical incident! Whoever has it before them is out with the next flame. Tap it, then the lane of { $name }, and confirm.
+web-24h-du-mans-first-7 = { $name } dares no more and passes: the 2 points stay.
+web-24h-du-mans-first-8 = You have one flame. Play once more.
+web-24h-du-mans-first-9 = Another 5: that makes 10 points and two flames.
+web-24h-du-mans-first-10 = { $name } passes again.
+web-24h-du-mans-first-11 = 10 to 2. A third flame would cost you everything, so pass. When all running cars pass in a row, the round ends.

@@ -83,3 +83,15 @@ web-les-24-heures-total = Kilometres
 web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place now
 web-les-24-heures-points = Points
+
+web-les-24-heures-first-1 = Your car waits at the start. Tap the green 250, then your lane: it drives 250 km.
+web-les-24-heures-first-2 = { $name } answers with 350, the fastest card. Each thousand kilometres takes only one.
+web-les-24-heures-first-3 = Slow { $name } down: tap the round sign 150, then the other car, and confirm. For two hours on the clock nothing above 150.
+web-les-24-heures-first-4 = { $name } may not drive faster than 150 now. The sign shows the hours left.
+web-les-24-heures-first-5 = Time passes only when somebody throws away a race hour. Tap +1 hour, then the clock.
+web-les-24-heures-first-6 = Hour 2. At the chequered flag the race is over. Hours 7 to 12 are night: no 350.
+web-les-24-heures-first-7 = You drew a card with a “?”: a pit stop. It must lie before your car at once, and the car stands. Tap it, then your lane.
+web-les-24-heures-first-8 = While you refuel, { $name } drives on.
+web-les-24-heures-first-9 = Fuel covers refuelling. Tap the fuel, then your lane.
+web-les-24-heures-first-10 = { $name } drives on, slowly.
+web-les-24-heures-first-11 = The road is free: drive 350! At 2,500 km every car must stop exactly, and change tyres at the gate.

@@ -13,6 +13,7 @@ web-24h-du-mans-round = Manche { $round }{ $night ->
    *[later] { "" }
   }
 web-24h-du-mans-pile = en pioche
+web-24h-du-mans-aside = { $aside } de côté
 web-24h-du-mans-pits = Les stands
 web-24h-du-mans-lane = { $name } : { $score } dans cette manche, chauffe { $heat } sur 3, pneus : { $yellow } jaunes et { $blue } bleus, { $total } en tout
 web-24h-du-mans-incident-there = Incident technique : la prochaine chauffe sera de trop
@@ -71,3 +72,15 @@ web-24h-du-mans-warning-end-all-pass = Tout le monde a passé : la manche finit 
 web-24h-du-mans-warning-overheat = Votre moteur surchauffe : hors course, 0 pour cette manche.
 web-24h-du-mans-warning-incident = Après l'incident, toute chauffe est de trop : hors course, 0 pour cette manche.
 web-24h-du-mans-warning-last-round = Dans la dernière manche, cela vous élimine.
+
+web-24h-du-mans-first-1 = Six manches : amassez des points, mais jamais trois flammes. Touchez Jouer : vous piochez, puis vous jouez une des deux cartes.
+web-24h-du-mans-first-2 = Le 5 jaune apporte 5 points et une flamme. Touchez-le, puis votre stand (le plus bas).
+web-24h-du-mans-first-3 = { $name } pioche…
+web-24h-du-mans-first-4 = … et pose un 2 : peu de points, aucune flamme.
+web-24h-du-mans-first-5 = La barre compte les cartes que personne n'a vues : aucune ne peut encore vous faire surchauffer. Jouez encore.
+web-24h-du-mans-first-6 = Un incident technique ! Qui l'a devant soi sort à la prochaine flamme. Touchez-le, puis le stand de { $name }, et confirmez.
+web-24h-du-mans-first-7 = { $name } n'ose plus et passe : ses 2 points restent.
+web-24h-du-mans-first-8 = Vous avez une flamme. Jouez encore une fois.
+web-24h-du-mans-first-9 = Encore un 5 : cela fait 10 points et deux flammes.
+web-24h-du-mans-first-10 = { $name } passe encore.
+web-24h-du-mans-first-11 = 10 à 2. Une troisième flamme vous coûterait tout : passez. Quand toutes les voitures en course passent de suite, la manche finit.

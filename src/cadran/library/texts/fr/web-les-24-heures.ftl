@@ -83,3 +83,15 @@ web-les-24-heures-total = Kilomètres
 web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place provisoire
 web-les-24-heures-points = Points
+
+web-les-24-heures-first-1 = Votre voiture attend au départ. Touchez le 250 vert, puis votre piste : elle roule 250 km.
+web-les-24-heures-first-2 = { $name } répond par un 350, la carte la plus rapide. Une seule par millier de kilomètres.
+web-les-24-heures-first-3 = Ralentissez { $name } : touchez le panneau rond 150, puis l'autre voiture, et confirmez. Pendant deux heures d'horloge, rien au-dessus de 150.
+web-les-24-heures-first-4 = { $name } ne peut plus dépasser 150. Le panneau montre les heures restantes.
+web-les-24-heures-first-5 = Le temps ne passe que si quelqu'un défausse une heure de course. Touchez +1 heure, puis l'horloge.
+web-les-24-heures-first-6 = Heure 2. Au drapeau à damier, la course est finie. Les heures 7 à 12 sont la nuit : pas de 350.
+web-les-24-heures-first-7 = Vous avez tiré une carte marquée « ? » : un arrêt au stand. Il faut l'exposer aussitôt, et la voiture s'arrête. Touchez-le, puis votre piste.
+web-les-24-heures-first-8 = Pendant le plein, { $name } continue.
+web-les-24-heures-first-9 = L'essence recouvre le ravitaillement. Touchez l'essence, puis votre piste.
+web-les-24-heures-first-10 = { $name } continue, doucement.
+web-les-24-heures-first-11 = La route est libre : roulez 350 ! À 2 500 km exactement, chaque voiture doit s'arrêter et changer de pneus à la porte.
