@@ -4,7 +4,7 @@ import type { Fact, GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { HOT, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
+import { HOT, called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
 import Sheet from "./Sheet.svelte";
 import type { Event, View } from "./wire";
 
@@ -48,6 +48,8 @@ const face: GameFace<View> = {
   slips(choice) {
     return choice.warnings.length > 0 || !(choice.text === "draw" || choice.text.startsWith("play") || choice.text === "pass");
   },
+
+  called,
 
   ask(view) {
     if (view.phase === "choose") return t("web-24h-du-mans-ask-choose");

@@ -29,6 +29,22 @@ export function partsOf(text: string): { card: string; target: number | null } {
   return { card, target: target === undefined ? null : Number(target) };
 }
 
+/** Where a move lays its card, in words. */
+export function whereTo(text: string, seat: number | null, names: readonly string[]): string {
+  const { card, target } = partsOf(text);
+  if (card === "pit") return t("web-24h-du-mans-do-pit");
+  if (target === null || target === seat) return t("web-24h-du-mans-do-own");
+  return t("web-24h-du-mans-do-before", { name: names[target] ?? "" });
+}
+
+/** A move in words. */
+export function called(text: string, view: View, names: readonly string[]): string {
+  if (text === "draw" || text === "pass") return t(`web-24h-du-mans-${text}`);
+  const { card, target } = partsOf(text);
+  const words = cardWords(kindOf(view, card));
+  return target === null ? words : `${words} → ${whereTo(text, view.seat, names)}`;
+}
+
 /** What everybody could count: the cards neither on the table nor in this hand. */
 export interface Odds {
   unseen: number;

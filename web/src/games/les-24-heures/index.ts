@@ -4,7 +4,7 @@ import type { Fact, GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { SPEEDS, STOPS, buttonOf, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent } from "./race";
+import { SPEEDS, STOPS, buttonOf, called, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent } from "./race";
 import Sheet from "./Sheet.svelte";
 import type { Event, View } from "./wire";
 
@@ -34,6 +34,8 @@ const face: GameFace<View> = {
 
   // A speed card laid where nothing is lost by it, and what must be done anyway, go at once.
   slips: (choice) => choice.warnings.length > 0 || !(choice.text in SPEEDS || choice.text.startsWith("stop") || choice.text === "lose"),
+
+  called,
 
   ask(view) {
     if (view.phase === "lose") return t("web-les-24-heures-ask-lose");

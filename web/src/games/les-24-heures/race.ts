@@ -78,6 +78,14 @@ export function moveName(text: string, view: View, names: readonly string[]): st
   return t(`web-les-24-heures-do-${first}`, { card });
 }
 
+/** A move in words, with its card where the button alone does not tell it. */
+export function called(text: string, view: View, names: readonly string[]): string {
+  const card = spent(text);
+  const name = moveName(text, view, names);
+  const plain = card === "" || card === "hour" || (card in SPEEDS && text === card) || /^(stop|cover|tyres)/.test(text);
+  return plain ? name : `${cardName(card)} → ${name}`;
+}
+
 /** The notation of what these taps would mean, legal or not. */
 export function notationOf(path: readonly string[], view: View): string | null {
   const card = cardOf(path.find((one) => one.startsWith("card:")) ?? "");
