@@ -61,6 +61,8 @@ export interface GameFace<V extends GameView = View> {
   slips?(choice: Choice, view: V): boolean;
   /** What the seat to act must do, as a sentence for the status line. */
   ask(view: V, play: Play<V>): string;
+  /** A move in words, for the preview, the coach and the list of moves; default: its notation. */
+  called?(text: string, view: V, names: readonly string[]): string;
   /** The consequences of a preview, in few words; default: every event's sentence. */
   foretell?(events: AnyEvent[], play: Play<V>): string[];
   /** Scores to show in the strips, per seat; null: there is none. */

@@ -137,6 +137,12 @@ export class Play<V extends GameView = GameView> implements Listener {
     return sentence(this.table.game, event, this.names);
   }
 
+  /** A move in words; where its game has none, its notation. */
+  called(text: string): string {
+    const view = this.view;
+    return (view && this.face.called?.(text, view, this.names)) ?? text;
+  }
+
   // The grammar of a move.
 
   tap(target: string): void {
@@ -307,7 +313,7 @@ export class Play<V extends GameView = GameView> implements Listener {
     this.thinking = false;
     if (reply.t === "hints") {
       this.advice = reply.advice;
-      announce(t("web-coach-says", { moves: reply.advice.map((one) => one.text).join(", ") }));
+      announce(t("web-coach-says", { moves: reply.advice.map((one) => this.called(one.text)).join(", ") }));
     } else if (reply.t === "refused" || reply.t === "error") {
       this.whyNot = { target: "", sentence: reply.sentence, clause: null };
       announce(reply.sentence);

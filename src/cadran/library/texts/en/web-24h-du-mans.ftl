@@ -1,0 +1,86 @@
+# 24H du Mans in the browser.
+
+web-24h-du-mans-points = points
+web-24h-du-mans-ask-choose = Play or pass?
+web-24h-du-mans-ask-play = Play one of your two cards.
+web-24h-du-mans-rounds = Rounds
+web-24h-du-mans-round = Round { $round }{ $night ->
+    [yes] , night
+   *[no] { "" }
+  }{ $state ->
+    [done] , finished
+    [now] , now
+   *[later] { "" }
+  }
+web-24h-du-mans-pile = in the pile
+web-24h-du-mans-aside = { $aside } aside
+web-24h-du-mans-pits = The pit lanes
+web-24h-du-mans-lane = { $name }: { $score } this round, heat { $heat } of 3, { $yellow } yellow and { $blue } blue tyres, { $total } in all
+web-24h-du-mans-incident-there = Technical incident: the next heat is too much
+web-24h-du-mans-first = starts this round
+web-24h-du-mans-passed = passes
+web-24h-du-mans-empty = still on the grid
+web-24h-du-mans-back = a card
+web-24h-du-mans-card = { $sort ->
+    [weather] Weather card, { $tyres ->
+        [y] yellow
+       *[b] blue
+      }, heat { $heat }
+    [pit] Pit card
+    [incident] Technical incident
+   *[car] Car { $score }, { $tyres ->
+        [y] yellow tyre
+        [b] blue tyre
+       *[other] no tyre
+      }, { $heat ->
+        [0] no heat
+       *[other] heat { $heat }
+      }
+  }
+web-24h-du-mans-short-weather = Weather
+web-24h-du-mans-short-pit = Pit
+web-24h-du-mans-short-incident = Incident
+web-24h-du-mans-hand = Your hand
+web-24h-du-mans-drawn = just drawn
+web-24h-du-mans-new = new
+web-24h-du-mans-too-hot = it would overheat you
+web-24h-du-mans-out = Overheated: you are out until the next round.
+web-24h-du-mans-one-of-two = Tap the card to play. The other one stays in your hand.
+web-24h-du-mans-odds = { $hot ->
+    [0] { $unseen } cards unseen: none would overheat you.
+   *[other] { $unseen } cards unseen: { $hot } would overheat you ({ $percent }%).
+  }
+web-24h-du-mans-hand-hot = So would yours.
+web-24h-du-mans-draw = Play
+web-24h-du-mans-draw-how = draw, then play one
+web-24h-du-mans-draw-words = Play: draw a card, then one of your two must be played
+web-24h-du-mans-last-card = last card: ends the round
+web-24h-du-mans-pass = Pass
+web-24h-du-mans-pass-how = stay at { $score }
+web-24h-du-mans-pass-words = Pass: draw nothing, play nothing
+web-24h-du-mans-last-pass = ends the round
+web-24h-du-mans-where = Where to lay it
+web-24h-du-mans-do-own = Before me
+web-24h-du-mans-do-pit = Stop in the pit
+web-24h-du-mans-do-before = Before { $name }
+web-24h-du-mans-hint-choose = First decide: play or pass.
+web-24h-du-mans-hint-own = Choose a card first. Cars and pit cards go before yourself.
+web-24h-du-mans-score-now = { $score } this round
+web-24h-du-mans-heat = heat { $heat } of 3
+web-24h-du-mans-warning-end-deck = It is the last card: after your play the round ends.
+web-24h-du-mans-warning-end-all-pass = Everybody has passed: the round ends at once.
+web-24h-du-mans-warning-overheat = Your engine overheats: out, and 0 for this round.
+web-24h-du-mans-warning-incident = After the incident any heat is too much: out, and 0 for this round.
+web-24h-du-mans-warning-last-round = In the last round this eliminates you.
+
+web-24h-du-mans-first-1 = Six rounds: gather points, but never three flames. Tap Play: you draw a card and then play one of two.
+web-24h-du-mans-first-2 = The yellow 5 brings 5 points and one flame. Tap it, then your pit lane (the lowest one).
+web-24h-du-mans-first-3 = { $name } draws …
+web-24h-du-mans-first-4 = … and lays a 2: few points, no flame.
+web-24h-du-mans-first-5 = The bar counts the cards nobody has seen: none could overheat you yet. Play again.
+web-24h-du-mans-first-6 = A technical incident! Whoever has it before them is out with the next flame. Tap it, then the lane of { $name }, and confirm.
+web-24h-du-mans-first-7 = { $name } dares no more and passes: the 2 points stay.
+web-24h-du-mans-first-8 = You have one flame. Play once more.
+web-24h-du-mans-first-9 = Another 5: that makes 10 points and two flames.
+web-24h-du-mans-first-10 = { $name } passes again.
+web-24h-du-mans-first-11 = 10 to 2. A third flame would cost you everything, so pass. When all running cars pass in a row, the round ends.

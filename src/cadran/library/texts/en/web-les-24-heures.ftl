@@ -1,0 +1,97 @@
+# Les 24 Heures in the browser.
+
+web-les-24-heures-km = km
+web-les-24-heures-ask = Your turn: play a card.
+web-les-24-heures-ask-stop = A pit stop in your hand: expose it before your car.
+web-les-24-heures-ask-twice = Lap record: you have two plays.
+web-les-24-heures-ask-stands = Your car stands: cover the pit stop, or discard.
+web-les-24-heures-ask-tyres = At the tyre gate: change tyres, or discard.
+web-les-24-heures-ask-lose = Carburettor: you lose this turn.
+web-les-24-heures-panel = The clock panel
+web-les-24-heures-clock = Race clock
+web-les-24-heures-start = Départ
+web-les-24-heures-hour = { $night ->
+    [yes] Hour { $hour } of { $last }, night: no 350
+   *[no] Hour { $hour } of { $last }
+  }
+web-les-24-heures-shoe = shoe
+web-les-24-heures-top-marked = , the top card has a “?”
+web-les-24-heures-shoe-words = { $marked ->
+    [yes] Shoe: { $cards } cards, the top one has a “?”
+   *[no] Shoe: { $cards } cards
+  }
+web-les-24-heures-discards = discards
+web-les-24-heures-discards-words = { $cards ->
+    [one] Discards: one card
+   *[other] Discards: { $cards } cards
+  }
+web-les-24-heures-track = The track
+web-les-24-heures-lane = Car of { $names }: { $km } km
+web-les-24-heures-cards = { $marked ->
+    [0] { $name }: { $cards } cards
+   *[other] { $name }: { $cards } cards, { $marked } with a “?”
+  }
+web-les-24-heures-marked = { $count ->
+    [one] one card with a “?” on its back
+   *[other] { $count } cards with a “?” on their backs
+  }
+web-les-24-heures-turns = { $card }: { $left ->
+    [one] one turn left
+   *[other] { $left } turns left
+  }
+web-les-24-heures-hours = { $card }: { $left ->
+    [one] one hour left
+   *[other] { $left } hours left
+  }
+web-les-24-heures-hand = Your hand
+web-les-24-heures-no-cards = You hold no card.
+web-les-24-heures-speed = Speed card, { $km } km
+web-les-24-heures-warned = careful: dead end
+web-les-24-heures-plays = { $plays } plays left
+web-les-24-heures-what = What { $card } can do
+web-les-24-heures-short = { $card ->
+    [fuel] Fuel
+    [oil] Oil
+    [tyre] Tyre
+    [joker] Joker
+    [record] Record
+    [refuel] Refuel
+    [leak] Leak
+    [rain] Rain
+    [slick] Slick
+    [limit] Limit
+    [carb] Carb
+    [hour] +1 hour
+   *[other] { $card }
+  }
+web-les-24-heures-do-drive = Drive { $km } km
+web-les-24-heures-do-stop = Expose: { $card }
+web-les-24-heures-do-cover = Cover: { $card }
+web-les-24-heures-do-tyres = Change tyres
+web-les-24-heures-do-clear = Sweep everything away
+web-les-24-heures-do-record = Two cards, two plays
+web-les-24-heures-do-lose = Lose the turn
+web-les-24-heures-do-discard = Discard
+web-les-24-heures-do-hour = Clock: one hour on
+web-les-24-heures-do-place = Before { $name }
+web-les-24-heures-hint-other = Only incidents go before another car. Choose one first, if you have any.
+web-les-24-heures-hint-clock = The clock moves when a race hour is discarded.
+web-les-24-heures-warning-dead-end-2450 = Dead end: from there no card reaches the tyre gate. 50 km would be missing for ever.
+web-les-24-heures-tyres = Tyre changes
+web-les-24-heures-piles = Piles of 1,000
+web-les-24-heures-total = Kilometres
+web-les-24-heures-place = Place
+web-les-24-heures-place-now = Place now
+web-les-24-heures-points = Points
+
+web-les-24-heures-first-1 = Your car waits at the start. Tap the green 250, then your lane: it drives 250 km.
+web-les-24-heures-first-2 = { $name } answers with 350, the fastest card. Each thousand kilometres takes only one.
+web-les-24-heures-first-3 = Slow { $name } down: tap the round sign 150, then the other car, and confirm. For two hours on the clock nothing above 150.
+web-les-24-heures-first-4 = { $name } may not drive faster than 150 now. The sign shows the hours left.
+web-les-24-heures-first-5 = Time passes only when somebody throws away a race hour. Tap +1 hour, then the clock.
+web-les-24-heures-first-6 = Hour 2. At the chequered flag the race is over. Hours 7 to 12 are night: no 350.
+web-les-24-heures-first-7 = You drew a card with a “?”: a pit stop. It must lie before your car at once, and the car stands. Tap it, then your lane.
+web-les-24-heures-first-8 = While you refuel, { $name } drives on.
+web-les-24-heures-first-9 = Fuel covers refuelling. Tap the fuel, then your lane.
+web-les-24-heures-first-10 = { $name } drives on, slowly.
+web-les-24-heures-first-11 = The road is free: drive 350! At 2,500 km every car must stop exactly, and change tyres at the gate.

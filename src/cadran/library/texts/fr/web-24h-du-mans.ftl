@@ -1,0 +1,86 @@
+# 24H du Mans dans le navigateur.
+
+web-24h-du-mans-points = points
+web-24h-du-mans-ask-choose = Jouer ou passer ?
+web-24h-du-mans-ask-play = Jouez une de vos deux cartes.
+web-24h-du-mans-rounds = Manches
+web-24h-du-mans-round = Manche { $round }{ $night ->
+    [yes] , de nuit
+   *[no] { "" }
+  }{ $state ->
+    [done] , finie
+    [now] , en cours
+   *[later] { "" }
+  }
+web-24h-du-mans-pile = en pioche
+web-24h-du-mans-aside = { $aside } de côté
+web-24h-du-mans-pits = Les stands
+web-24h-du-mans-lane = { $name } : { $score } dans cette manche, chauffe { $heat } sur 3, pneus : { $yellow } jaunes et { $blue } bleus, { $total } en tout
+web-24h-du-mans-incident-there = Incident technique : la prochaine chauffe sera de trop
+web-24h-du-mans-first = commence cette manche
+web-24h-du-mans-passed = passe
+web-24h-du-mans-empty = encore sur la grille
+web-24h-du-mans-back = une carte
+web-24h-du-mans-card = { $sort ->
+    [weather] Carte Pneumatiques { $tyres ->
+        [y] jaune
+       *[b] bleue
+      }, chauffe { $heat }
+    [pit] Carte Stand
+    [incident] Incident technique
+   *[car] Voiture { $score }, { $tyres ->
+        [y] pneu jaune
+        [b] pneu bleu
+       *[other] sans pneu
+      }, { $heat ->
+        [0] sans chauffe
+       *[other] chauffe { $heat }
+      }
+  }
+web-24h-du-mans-short-weather = Pneus
+web-24h-du-mans-short-pit = Stand
+web-24h-du-mans-short-incident = Incident
+web-24h-du-mans-hand = Votre main
+web-24h-du-mans-drawn = piochée à l'instant
+web-24h-du-mans-new = neuve
+web-24h-du-mans-too-hot = elle vous ferait surchauffer
+web-24h-du-mans-out = Surchauffe : vous êtes hors course jusqu'à la prochaine manche.
+web-24h-du-mans-one-of-two = Touchez la carte à jouer. L'autre reste en main.
+web-24h-du-mans-odds = { $hot ->
+    [0] { $unseen } cartes non vues : aucune ne vous ferait surchauffer.
+   *[other] { $unseen } cartes non vues : { $hot } vous feraient surchauffer ({ $percent } %).
+  }
+web-24h-du-mans-hand-hot = La vôtre aussi.
+web-24h-du-mans-draw = Jouer
+web-24h-du-mans-draw-how = piocher, puis en jouer une
+web-24h-du-mans-draw-words = Jouer : piocher une carte, puis jouer une des deux
+web-24h-du-mans-last-card = dernière carte : fin de manche
+web-24h-du-mans-pass = Passer
+web-24h-du-mans-pass-how = rester à { $score }
+web-24h-du-mans-pass-words = Passer : ne rien piocher, ne rien jouer
+web-24h-du-mans-last-pass = finit la manche
+web-24h-du-mans-where = Où la poser
+web-24h-du-mans-do-own = Devant moi
+web-24h-du-mans-do-pit = Rentrer au stand
+web-24h-du-mans-do-before = Devant { $name }
+web-24h-du-mans-hint-choose = Décidez d'abord : jouer ou passer.
+web-24h-du-mans-hint-own = Choisissez d'abord une carte. Voitures et stands se posent devant soi.
+web-24h-du-mans-score-now = { $score } dans cette manche
+web-24h-du-mans-heat = chauffe { $heat } sur 3
+web-24h-du-mans-warning-end-deck = C'est la dernière carte : après votre coup, la manche finit.
+web-24h-du-mans-warning-end-all-pass = Tout le monde a passé : la manche finit aussitôt.
+web-24h-du-mans-warning-overheat = Votre moteur surchauffe : hors course, 0 pour cette manche.
+web-24h-du-mans-warning-incident = Après l'incident, toute chauffe est de trop : hors course, 0 pour cette manche.
+web-24h-du-mans-warning-last-round = Dans la dernière manche, cela vous élimine.
+
+web-24h-du-mans-first-1 = Six manches : amassez des points, mais jamais trois flammes. Touchez Jouer : vous piochez, puis vous jouez une des deux cartes.
+web-24h-du-mans-first-2 = Le 5 jaune apporte 5 points et une flamme. Touchez-le, puis votre stand (le plus bas).
+web-24h-du-mans-first-3 = { $name } pioche…
+web-24h-du-mans-first-4 = … et pose un 2 : peu de points, aucune flamme.
+web-24h-du-mans-first-5 = La barre compte les cartes que personne n'a vues : aucune ne peut encore vous faire surchauffer. Jouez encore.
+web-24h-du-mans-first-6 = Un incident technique ! Qui l'a devant soi sort à la prochaine flamme. Touchez-le, puis le stand de { $name }, et confirmez.
+web-24h-du-mans-first-7 = { $name } n'ose plus et passe : ses 2 points restent.
+web-24h-du-mans-first-8 = Vous avez une flamme. Jouez encore une fois.
+web-24h-du-mans-first-9 = Encore un 5 : cela fait 10 points et deux flammes.
+web-24h-du-mans-first-10 = { $name } passe encore.
+web-24h-du-mans-first-11 = 10 à 2. Une troisième flamme vous coûterait tout : passez. Quand toutes les voitures en course passent de suite, la manche finit.

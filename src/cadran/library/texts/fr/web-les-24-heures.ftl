@@ -1,0 +1,97 @@
+# Les 24 Heures dans le navigateur.
+
+web-les-24-heures-km = km
+web-les-24-heures-ask = À vous : jouez une carte.
+web-les-24-heures-ask-stop = Un arrêt au stand en main : exposez-le devant votre voiture.
+web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.
+web-les-24-heures-ask-stands = Votre voiture est arrêtée : recouvrez l'arrêt, ou défaussez.
+web-les-24-heures-ask-tyres = À la porte des pneus : changez-les, ou défaussez.
+web-les-24-heures-ask-lose = Carburateur : vous perdez ce tour.
+web-les-24-heures-panel = Le panneau de l'horloge
+web-les-24-heures-clock = Horloge de la course
+web-les-24-heures-start = Départ
+web-les-24-heures-hour = { $night ->
+    [yes] Heure { $hour } sur { $last }, nuit : pas de 350
+   *[no] Heure { $hour } sur { $last }
+  }
+web-les-24-heures-shoe = sabot
+web-les-24-heures-top-marked = , la carte du dessus porte un « ? »
+web-les-24-heures-shoe-words = { $marked ->
+    [yes] Sabot : { $cards } cartes, celle du dessus porte un « ? »
+   *[no] Sabot : { $cards } cartes
+  }
+web-les-24-heures-discards = défausse
+web-les-24-heures-discards-words = { $cards ->
+    [one] Défausse : une carte
+   *[other] Défausse : { $cards } cartes
+  }
+web-les-24-heures-track = La piste
+web-les-24-heures-lane = Voiture de { $names } : { $km } km
+web-les-24-heures-cards = { $marked ->
+    [0] { $name } : { $cards } cartes
+   *[other] { $name } : { $cards } cartes, dont { $marked } avec un « ? »
+  }
+web-les-24-heures-marked = { $count ->
+    [one] une carte marquée « ? » au dos
+   *[other] { $count } cartes marquées « ? » au dos
+  }
+web-les-24-heures-turns = { $card } : { $left ->
+    [one] encore un tour
+   *[other] encore { $left } tours
+  }
+web-les-24-heures-hours = { $card } : { $left ->
+    [one] encore une heure
+   *[other] encore { $left } heures
+  }
+web-les-24-heures-hand = Votre main
+web-les-24-heures-no-cards = Vous n'avez pas de carte.
+web-les-24-heures-speed = Carte de vitesse, { $km } km
+web-les-24-heures-warned = attention : impasse
+web-les-24-heures-plays = encore { $plays } coups
+web-les-24-heures-what = Que faire de : { $card }
+web-les-24-heures-short = { $card ->
+    [fuel] Essence
+    [oil] Huile
+    [tyre] Pneu
+    [joker] Joker
+    [record] Record
+    [refuel] Ravito
+    [leak] Fuite
+    [rain] Pluie
+    [slick] Huile !
+    [limit] Limite
+    [carb] Carbu
+    [hour] +1 heure
+   *[other] { $card }
+  }
+web-les-24-heures-do-drive = Rouler { $km } km
+web-les-24-heures-do-stop = Exposer : { $card }
+web-les-24-heures-do-cover = Recouvrir : { $card }
+web-les-24-heures-do-tyres = Changer de pneus
+web-les-24-heures-do-clear = Tout balayer
+web-les-24-heures-do-record = Deux cartes, deux coups
+web-les-24-heures-do-lose = Perdre le tour
+web-les-24-heures-do-discard = Défausser
+web-les-24-heures-do-hour = Horloge : une heure de plus
+web-les-24-heures-do-place = Devant { $name }
+web-les-24-heures-hint-other = Devant une autre voiture on ne place qu'un incident. Choisissez-en un d'abord, si vous en avez.
+web-les-24-heures-hint-clock = L'horloge avance quand on défausse une heure de course.
+web-les-24-heures-warning-dead-end-2450 = Impasse : de là, aucune carte ne mène à la porte des pneus. Il manquera toujours 50 km.
+web-les-24-heures-tyres = Changements de pneus
+web-les-24-heures-piles = Piles de 1 000
+web-les-24-heures-total = Kilomètres
+web-les-24-heures-place = Place
+web-les-24-heures-place-now = Place provisoire
+web-les-24-heures-points = Points
+
+web-les-24-heures-first-1 = Votre voiture attend au départ. Touchez le 250 vert, puis votre piste : elle roule 250 km.
+web-les-24-heures-first-2 = { $name } répond par un 350, la carte la plus rapide. Une seule par millier de kilomètres.
+web-les-24-heures-first-3 = Ralentissez { $name } : touchez le panneau rond 150, puis l'autre voiture, et confirmez. Pendant deux heures d'horloge, rien au-dessus de 150.
+web-les-24-heures-first-4 = { $name } ne peut plus dépasser 150. Le panneau montre les heures restantes.
+web-les-24-heures-first-5 = Le temps ne passe que si quelqu'un défausse une heure de course. Touchez +1 heure, puis l'horloge.
+web-les-24-heures-first-6 = Heure 2. Au drapeau à damier, la course est finie. Les heures 7 à 12 sont la nuit : pas de 350.
+web-les-24-heures-first-7 = Vous avez tiré une carte marquée « ? » : un arrêt au stand. Il faut l'exposer aussitôt, et la voiture s'arrête. Touchez-le, puis votre piste.
+web-les-24-heures-first-8 = Pendant le plein, { $name } continue.
+web-les-24-heures-first-9 = L'essence recouvre le ravitaillement. Touchez l'essence, puis votre piste.
+web-les-24-heures-first-10 = { $name } continue, doucement.
+web-les-24-heures-first-11 = La route est libre : roulez 350 ! À 2 500 km exactement, chaque voiture doit s'arrêter et changer de pneus à la porte.

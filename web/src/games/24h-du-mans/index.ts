@@ -1,0 +1,94 @@
+/** 24H du Mans: pit lanes under day and night; play or pass. */
+
+import type { Fact, GameFace } from "../../lib/face";
+import { t } from "../../lib/texts.svelte";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { HOT, called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
+import Sheet from "./Sheet.svelte";
+import type { Event, View } from "./wire";
+
+const face: GameFace<View> = {
+  key: "24h-du-mans",
+  Board,
+  Hand,
+  Sheet,
+  unit: "web-24h-du-mans-points",
+
+  paths(choice, view) {
+    const button = `do:${choice.text.replaceAll(" ", "")}`;
+    if (choice.text === "draw" || choice.text === "pass") return [[button]];
+    const { card, target } = partsOf(choice.text);
+    const lane = `to:${target ?? view.seat ?? 0}`;
+    return held(view.hand)
+      .filter((one) => one.card === card)
+      .flatMap(({ id }) => [
+        [id, lane],
+        [id, button],
+      ]);
+  },
+
+  notation(path, view) {
+    const id = path.find((one) => one.startsWith("card:"));
+    const name = held(view.hand).find((one) => one.id === id)?.card;
+    const kind = name ? kindOf(view, name) : undefined;
+    const lane = path.findLast((one) => one.startsWith("to:"))?.slice(3);
+    if (!kind || lane === undefined) return null;
+    if (kind.sort === "car" || kind.sort === "pit") return null;
+    return `${kind.card} > ${lane}`;
+  },
+
+  hint(target, view) {
+    if (view.phase === "choose") return t("web-24h-du-mans-hint-choose");
+    if (target.startsWith("to:")) return t("web-24h-du-mans-hint-own");
+    return null;
+  },
+
+  // Laying a car without a warning and drawing are what one came for; the rest is asked again.
+  slips(choice) {
+    return choice.warnings.length > 0 || !(choice.text === "draw" || choice.text.startsWith("play") || choice.text === "pass");
+  },
+
+  called,
+
+  ask(view) {
+    if (view.phase === "choose") return t("web-24h-du-mans-ask-choose");
+    return t("web-24h-du-mans-ask-play");
+  },
+
+  score: (view, seat) => String(view.chairs[seat]?.total ?? 0),
+
+  facts(view, seat) {
+    const chair = view.chairs[seat];
+    if (!chair) return [];
+    const heat = chair.overheated ? HOT : chair.heat;
+    const facts: Fact[] = [{ icon: "star", value: `+${chair.overheated ? 0 : chair.score}`, label: t("web-24h-du-mans-score-now", { score: chair.overheated ? 0 : chair.score }) }];
+    if (heat) {
+      facts.push({ icon: "heat", value: chair.overheated ? "!" : String(heat), ...(heat >= 2 ? { tone: "red" as const } : {}), label: chair.overheated ? t("board-24h-du-mans-overheated") : t("web-24h-du-mans-heat", { heat }) });
+    }
+    return facts;
+  },
+
+  gains(event) {
+    const one = event as unknown as Event;
+    return one.kind === "scored" ? [{ seat: one.seat, points: one.points }] : [];
+  },
+
+  describe(view, names) {
+    const lines = [
+      t("web-24h-du-mans-round", { round: view.round, night: view.night ? "yes" : "no", state: "now" }),
+      `${t("board-24h-du-mans-pile", { pile: view.pile })}; ${t("board-24h-du-mans-passes", { passes: view.passes, running: view.running })}`,
+      ...view.chairs.map((_, seat) => laneWords(view, seat, names)),
+    ];
+    if (view.seat !== null && view.hand.length) {
+      const odds = oddsOf(view, view.seat);
+      lines.push(`${t("web-24h-du-mans-hand")}: ${view.hand.map((name) => cardWords(kindOf(view, name))).join("; ")}`);
+      lines.push(t("web-24h-du-mans-odds", { unseen: odds.unseen, hot: odds.hot, percent: odds.unseen ? Math.round((100 * odds.hot) / odds.unseen) : 0 }));
+    }
+    return lines;
+  },
+
+  first: async () => (await import("./first")).default,
+};
+
+export default face;

@@ -1,0 +1,89 @@
+/** Les 24 Heures: the clock panel, and cars along their kilometre strips. */
+
+import type { Fact, GameFace } from "../../lib/face";
+import { t } from "../../lib/texts.svelte";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { SPEEDS, STOPS, buttonOf, called, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent } from "./race";
+import Sheet from "./Sheet.svelte";
+import type { Event, View } from "./wire";
+
+const face: GameFace<View> = {
+  key: "les-24-heures",
+  Board,
+  Hand,
+  Sheet,
+  unit: "web-les-24-heures-km",
+
+  paths(choice, view) {
+    const card = spent(choice.text);
+    if (!card) return [[buttonOf(choice.text)]];
+    const places = meant(choice, view) || choice.text.startsWith("discard") ? placeOf(choice.text, view) : [];
+    return held(view.hand)
+      .filter((one) => one.card === card)
+      .flatMap(({ id }) => [...places, buttonOf(choice.text)].map((place) => [id, place]));
+  },
+
+  notation: (path, view) => notationOf(path, view),
+
+  hint(target, view) {
+    if (/^to:[a-f]$/.test(target) && target.slice(3) !== "abcdef"[ownCar(view)]) return t("web-les-24-heures-hint-other");
+    if (target === "to:clock") return t("web-les-24-heures-hint-clock");
+    return null;
+  },
+
+  // A speed card laid where nothing is lost by it, and what must be done anyway, go at once.
+  slips: (choice) => choice.warnings.length > 0 || !(choice.text in SPEEDS || choice.text.startsWith("stop") || choice.text === "lose"),
+
+  called,
+
+  ask(view) {
+    if (view.phase === "lose") return t("web-les-24-heures-ask-lose");
+    if (view.hand.some((card) => STOPS.includes(card))) return t("web-les-24-heures-ask-stop");
+    if (view.plays_left > 1) return t("web-les-24-heures-ask-twice");
+    const car = view.cars[ownCar(view)];
+    if (car?.pit_stops.length) return t("web-les-24-heures-ask-stands");
+    if (car?.tyres_due) return t("web-les-24-heures-ask-tyres");
+    return t("web-les-24-heures-ask");
+  },
+
+  score: (view, seat) => String(view.cars[view.chairs[seat]?.car ?? seat]?.km ?? 0),
+
+  facts(view, seat) {
+    const chair = view.chairs[seat];
+    const car = view.cars[chair?.car ?? -1];
+    if (!chair || !car) return [];
+    const facts: Fact[] = [];
+    if (chair.marked) {
+      facts.push({ icon: "none", value: "?".repeat(chair.marked), tone: "amber", label: t("web-les-24-heures-marked", { count: chair.marked }) });
+    }
+    if (car.pit_stops.length) {
+      facts.push({ icon: "stop", value: String(car.pit_stops.length), tone: "red", label: car.pit_stops.map((stop) => cardName(stop)).join(", ") });
+    }
+    if (car.tyres_due) facts.push({ icon: "tyre", value: "!", tone: "red", label: t("board-les-24-heures-tyres-due") });
+    return facts;
+  },
+
+  gains(event) {
+    const one = event as unknown as Event;
+    return one.kind === "drove" ? [{ seat: one.seat, points: one.km }] : [];
+  },
+
+  side: (view, seat) => view.chairs[seat]?.car ?? seat,
+
+  buttons: (view) => (view.phase === "lose" ? [{ target: "do:lose", text: "web-les-24-heures-do-lose" }] : []),
+
+  describe(view, names) {
+    return [
+      t("board-les-24-heures-race", { race: String(view.options.race) }),
+      t("web-les-24-heures-hour", { hour: view.hour, last: view.last_hour, night: view.night ? "yes" : "no" }),
+      ...view.cars.map((_, car) => laneWords(view, car, names)),
+      t("web-les-24-heures-shoe-words", { cards: view.shoe, marked: view.shoe_marked ? "yes" : "no" }),
+      ...(view.hand.length ? [`${t("web-les-24-heures-hand")}: ${view.hand.map((card) => (card in SPEEDS ? t("web-les-24-heures-speed", { km: card }) : cardName(card))).join(", ")}`] : []),
+    ];
+  },
+
+  first: async () => (await import("./first")).default,
+};
+
+export default face;

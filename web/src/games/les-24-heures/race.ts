@@ -1,0 +1,185 @@
+/** Names of cards, cars and moves; how far the strip reaches. Nothing here decides what is allowed. */
+
+import type { Choice } from "../../wire";
+import { t } from "../../lib/texts.svelte";
+import type { Tone } from "../../lib/marks";
+import type { Event, View } from "./wire";
+
+export const CARS = "abcdef";
+export const SPEEDS: Record<string, Tone> = { "100": "blue", "150": "red", "250": "green", "350": "amber" };
+export const STOPS = ["refuel", "leak", "rain"];
+export const INCIDENTS = ["slick", "limit", "carb"];
+/** The pit stop a bonus card is for: asked about when the card is tapped and nothing fits. */
+const REMEDY: Record<string, string> = { fuel: "refuel", oil: "leak", tyre: "rain" };
+
+export const ownCar = (view: View): number => (view.seat === null ? -1 : (view.chairs[view.seat]?.car ?? -1));
+export const cardName = (card: string): string => t("board-les-24-heures-card", { card });
+export const thousands = (km: number): string => String(km).replace(/(\d)(?=(\d{3})+$)/g, "$1\u202f");
+
+/** The cards in hand as targets: equal ones are told apart by their place. */
+export interface Held {
+  card: string;
+  id: string;
+}
+
+export function held(hand: readonly string[]): Held[] {
+  const seen = new Map<string, number>();
+  return hand.map((card) => {
+    const copy = seen.get(card) ?? 0;
+    seen.set(card, copy + 1);
+    return { card, id: `card:${card}-${copy}` };
+  });
+}
+
+export const cardOf = (target: string): string => /^card:([^-]+)-/.exec(target)?.[1] ?? "";
+
+/** The card a move takes from the hand; "" if none. */
+export function spent(text: string): string {
+  const [first = "", second = ""] = text.split(" ");
+  switch (first) {
+    case "stop":
+    case "discard":
+      return second;
+    case "cover":
+      return { refuel: "fuel", leak: "oil", rain: "tyre" }[second] ?? "";
+    case "tyres":
+      return "tyre";
+    case "lose":
+      return "";
+    default:
+      return first;
+  }
+}
+
+/** Where else than on its button a move is made: the own lane, another one, the discards, the clock. */
+export function placeOf(text: string, view: View): string[] {
+  const [first = "", second = ""] = text.split(" ");
+  if (first === "discard") return second === "hour" ? ["to:clock", "to:discards"] : ["to:discards"];
+  if (INCIDENTS.includes(first)) return [`to:${second}`];
+  return [`to:${CARS[ownCar(view)]}`];
+}
+
+/** The name of a move's button: `do:250`, `do:joker-clear`. */
+export const buttonOf = (text: string): string => `do:${text.replaceAll(" ", "-")}`;
+
+/** What a move is called on its button. */
+export function moveName(text: string, view: View, names: readonly string[]): string {
+  const [first = "", second = ""] = text.split(" ");
+  if (first in SPEEDS) return t("web-les-24-heures-do-drive", { km: first });
+  if (INCIDENTS.includes(first)) {
+    const seats = view.cars[CARS.indexOf(second)]?.seats ?? [];
+    return t("web-les-24-heures-do-place", { name: names[seats[0] ?? 0] ?? "" });
+  }
+  const card = cardName(second || first);
+  if (first === "joker" && second === "tyres") return t("web-les-24-heures-do-tyres");
+  if (first === "joker" && second === "clear") return t("web-les-24-heures-do-clear");
+  if (first === "joker") return t("web-les-24-heures-do-cover", { card });
+  if (first === "discard" && second === "hour") return t("web-les-24-heures-do-hour");
+  return t(`web-les-24-heures-do-${first}`, { card });
+}
+
+/** A move in words, with its card where the button alone does not tell it. */
+export function called(text: string, view: View, names: readonly string[]): string {
+  const card = spent(text);
+  const name = moveName(text, view, names);
+  const plain = card === "" || card === "hour" || (card in SPEEDS && text === card) || /^(stop|cover|tyres)/.test(text);
+  return plain ? name : `${cardName(card)} → ${name}`;
+}
+
+/** The notation of what these taps would mean, legal or not. */
+export function notationOf(path: readonly string[], view: View): string | null {
+  const card = cardOf(path.find((one) => one.startsWith("card:")) ?? "");
+  if (!card) return null;
+  const place = path.at(-1) ?? "";
+  if (place === "to:discards") return `discard ${card}`;
+  if (place === "to:clock") return card === "hour" ? "discard hour" : null;
+  const lane = /^to:[a-f]$/.test(place);
+  const car = lane ? place.slice(3) : CARS[ownCar(view)];
+  if (INCIDENTS.includes(card)) return `${card} ${car}`;
+  if (lane && car !== CARS[ownCar(view)]) return null;
+  if (STOPS.includes(card)) return `stop ${card}`;
+  if (card === "tyre" && view.cars[ownCar(view)]?.tyres_due) return "tyres";
+  if (card in REMEDY) return `cover ${REMEDY[card]}`;
+  if (card === "joker") return "joker clear";
+  return card === "hour" ? "discard hour" : card;
+}
+
+/** Of the moves one card can make on the own lane, the one a tap there means. */
+const FIRST = ["joker clear", "tyres", "joker tyres"];
+export function meant(choice: Choice, view: View): boolean {
+  const card = spent(choice.text);
+  const rivals = view.legal.filter(
+    (one) => spent(one.text) === card && !one.text.startsWith("discard") && !INCIDENTS.includes(card),
+  );
+  if (rivals.length < 2) return true;
+  const best = FIRST.find((text) => rivals.some((one) => one.text === text)) ?? rivals[0]?.text;
+  return choice.text === best;
+}
+
+/** How many kilometres the strips show: always some road ahead of the first car. */
+export function reach(view: View, beyond = 0): number {
+  const most = Math.max(...view.cars.map((car) => car.km), beyond);
+  return Math.max(3000, Math.ceil((most + 400) / 1000) * 1000);
+}
+
+/** Where tyre gates stand on a strip: at 2,500, or at every 2,500. */
+export function gates(view: View, car: number, end: number): { km: number; done: boolean }[] {
+  const one = view.cars[car];
+  const every = Boolean(view.options.tyres_every_2500);
+  const found = [];
+  for (let km = 2500; km <= end; km += 2500) {
+    if (every || km === 2500) found.push({ km, done: (one?.tyre_changes ?? 0) * 2500 >= km });
+  }
+  return found;
+}
+
+/** Everything that lies before a car, as signs. */
+export interface Posted {
+  kind: string;
+  left: string;
+  words: string;
+}
+
+export function posted(view: View, car: number): Posted[] {
+  const one = view.cars[car];
+  if (!one) return [];
+  const stops = one.pit_stops.map((kind) => ({ kind, left: "", words: cardName(kind) }));
+  const incidents = Object.entries(one.incidents).flatMap(([kind, rows]) =>
+    rows.map((left) => ({
+      kind,
+      left: kind === "limit" ? `${left}\u202fh` : String(left),
+      words: t(kind === "limit" ? "web-les-24-heures-hours" : "web-les-24-heures-turns", { card: cardName(kind), left }),
+    })),
+  );
+  return [...stops, ...incidents];
+}
+
+/** A lane in one sentence: the whole truth. */
+export function laneWords(view: View, car: number, names: readonly string[]): string {
+  const one = view.cars[car];
+  if (!one) return "";
+  const words = [
+    t("web-les-24-heures-lane", { names: one.seats.map((seat) => names[seat]).join(", "), km: thousands(one.km) }),
+    ...posted(view, car).map((sign) => sign.words),
+  ];
+  if (one.tyres_due) words.push(t("board-les-24-heures-tyres-due"));
+  else if (one.tyre_stop) words.push(t("board-les-24-heures-tyres-at", { stop: thousands(one.tyre_stop) }));
+  else words.push(t("board-les-24-heures-tyres-done"));
+  for (const seat of one.seats) {
+    const chair = view.chairs[seat];
+    if (chair) words.push(t("web-les-24-heures-cards", { name: names[seat] ?? "", cards: chair.cards, marked: chair.marked }));
+  }
+  return words.join("; ");
+}
+
+/** The sky of an hour: from sky blue through dusk to black for hours 7 to 12, and back. */
+export function sky(hour: number): [string, string] {
+  if (hour >= 7 && hour <= 12) return ["#04070f", "#141d3a"];
+  if (hour === 6) return ["#5a5f9e", "#f0a56b"];
+  if (hour === 5) return ["#79b2e0", "#f6cf9a"];
+  if (hour === 13) return ["#7d86bd", "#f7b98d"];
+  if (hour === 14) return ["#85bbe4", "#fbe0b4"];
+  return ["#7dbdee", "#d3ebfb"];
+}
+
+export const isClock = (event: Event): event is Extract<Event, { kind: "clock" }> => event.kind === "clock";
