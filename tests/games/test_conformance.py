@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import zip_longest
 
 import msgspec
 import pytest
@@ -17,13 +18,14 @@ from cadran.kernel import (
     Value,
     checked_playout,
     fast_rng,
+    playout,
 )
 from cadran.library import LANGUAGES, Event, sentence
 from tests.games.table import ALL, Kind, name_of
 
 GAMES = 1000 if _mode.compiled() else 100
+STOPS = 40 if _mode.compiled() else 10
 CAP = 100_000
-MAY_STOP = {"quelle-heure"}  # random players there may go on for ever: turn-cap stops them
 
 each_kind = pytest.mark.parametrize("kind", ALL, ids=name_of)
 
@@ -33,17 +35,18 @@ def start(kind: Kind, seed: str) -> State:
     return game.new(seats=seats, seed=seed, options=options)
 
 
-def walk(kind: Kind, seed: str, every: int = 1) -> Iterator[State]:
-    """A random game, stopped at every so many decisions."""
+def walk(kind: Kind, seed: str, stops: int = STOPS) -> Iterator[State]:
+    """A random game, stopped so many times on its way, and at its end."""
     state = start(kind, seed)
+    length = int(playout(state.clone(), fast_rng(f"walk {seed}"), CAP))
     rng = fast_rng(f"walk {seed}")
-    count = 0
-    while state.to_act() != OVER:
+    every = max(1, length // stops)
+    for count in range(length):
         if count % every == 0:
             yield state
         legal = state.legal()
         state.apply(legal[rng.below(len(legal))])
-        count += 1
+    assert state.to_act() == OVER
     yield state
 
 
@@ -64,7 +67,7 @@ def test_random_games_end_with_every_piece_accounted_for(kind: Kind) -> None:
         assert state.to_act() == OVER
         outcome = state.outcome()
         assert outcome.clause in game.clauses
-        assert outcome.clause != "turn-cap" or game.key in MAY_STOP
+        assert outcome.clause != "turn-cap"
         assert len(outcome.ranks) == len(outcome.scores) == state.sides()
         assert min(outcome.ranks) == 1
 
@@ -88,13 +91,13 @@ def test_a_replay_reproduces_every_digest(kind: Kind) -> None:
 
 @each_kind
 def test_clones_are_independent_and_go_on_alike(kind: Kind) -> None:
-    for state in walk(kind, "clone", every=5):
+    for state in walk(kind, "clone"):
         digest = state.digest()
         one, two = state.clone(), state.clone()
         assert one.digest() == two.digest() == digest
-        played = checked_playout(one, fast_rng("clone"), CAP)
+        played = playout(one, fast_rng("clone"), CAP)
         assert state.digest() == digest
-        assert checked_playout(two, fast_rng("clone"), CAP) == played
+        assert playout(two, fast_rng("clone"), CAP) == played
         assert one.digest() == two.digest()
 
 
@@ -110,7 +113,7 @@ def test_a_listener_changes_nothing(kind: Kind) -> None:
 @each_kind
 def test_legal_is_exactly_what_nothing_refuses(kind: Kind) -> None:
     game = kind[0]
-    for state in walk(kind, "legal", every=2 if _mode.compiled() else 7):
+    for state in walk(kind, "legal"):
         legal = [int(action) for action in state.legal()]
         assert legal == sorted(set(legal))
         assert bool(legal) == (state.to_act() != OVER)
@@ -139,7 +142,7 @@ def test_notation_is_unambiguous_and_forgiving(kind: Kind) -> None:
 @each_kind
 def test_a_position_holds_everything(kind: Kind) -> None:
     game = kind[0]
-    for state in walk(kind, "position", every=3):
+    for state in walk(kind, "position"):
         position = json.loads(json.dumps(game.position(state)))
         again = game.from_position(position)
         again.check()
@@ -148,8 +151,8 @@ def test_a_position_holds_everything(kind: Kind) -> None:
         for seat in seats_of(state):
             assert bytes_of(game.view(again, seat)) == bytes_of(game.view(state, seat))
         twin = state.clone()
-        checked_playout(again, fast_rng("on"), CAP)
-        checked_playout(twin, fast_rng("on"), CAP)
+        playout(again, fast_rng("on"), CAP)
+        playout(twin, fast_rng("on"), CAP)
         assert again.digest() == twin.digest()
 
 
@@ -172,21 +175,22 @@ def test_a_wrong_position_is_refused_by_name(kind: Kind) -> None:
 def test_imagined_worlds_look_the_same_to_who_imagines_them(kind: Kind) -> None:
     game = kind[0]
     rng = fast_rng("imagine")
-    for state in walk(kind, "imagine", every=3):
+    for state in walk(kind, "imagine"):
         for seat in seats_of(state):
             view = game.view(state, seat)
             world = game.imagine(view, rng)
             world.check()
             assert bytes_of(game.view(world, seat)) == bytes_of(view)
             assert bool(len(world.legal())) == (state.to_act() != OVER)
-            checked_playout(world, rng, CAP)
+            playout(world, rng, CAP)
             assert world.to_act() == OVER
+            world.check()
 
 
 @each_kind
 def test_redealing_keeps_the_view_and_replaces_the_stream(kind: Kind) -> None:
     game = kind[0]
-    for state in walk(kind, "redeal", every=3):
+    for state in walk(kind, "redeal"):
         for seat in seats_of(state):
             before = bytes_of(game.view(state, seat))
             world = state.clone()
@@ -202,7 +206,7 @@ def test_two_worlds_that_look_alike_speak_alike(kind: Kind) -> None:
     """Where only hidden things differ, a seat gets the same bytes until something is revealed."""
     game = kind[0]
     rng = fast_rng("two worlds")
-    for state in walk(kind, "two worlds", every=2):
+    for state in walk(kind, "two worlds"):
         for seat in seats_of(state):
             watcher = -1 if seat is None else seat
             one, two = state.clone(), state.clone()
@@ -246,10 +250,13 @@ def _same_until_revealed(
             extra = longer[len(shorter)]
             assert isinstance(extra, Event)
             assert extra.reveals
-    # What an event tells a seat, the seat's view must know from then on, and nothing else.
-    views = [bytes_of(game.view(state, seat)) for state, _ in (one, two)]
-    told = [bytes_of(stream) for stream in streams]
-    assert (views[0] == views[1]) == (told[0] == told[1])
+    # What an event tells a seat, the seat's view must know from then on, and nothing else. (Two
+    # tiles drawn in the other order are told otherwise and lead to the same rack.)
+    same_view = len({bytes_of(game.view(state, seat)) for state, _ in (one, two)}) == 1
+    told = [[bytes_of(event) for event in stream] for stream in streams]
+    unlike = sum(a != b for a, b in zip_longest(*told))
+    assert same_view or unlike
+    assert not same_view or unlike != 1
 
 
 @each_kind
@@ -275,7 +282,7 @@ def test_what_happens_can_be_told_in_both_languages(kind: Kind) -> None:
 @each_kind
 def test_only_the_seat_to_act_is_offered_choices(kind: Kind) -> None:
     game = kind[0]
-    for state in walk(kind, "offers", every=3):
+    for state in walk(kind, "offers"):
         for seat in seats_of(state):
             view = msgspec.to_builtins(game.view(state, seat))
             offered = [choice["action"] for choice in view["legal"]]
@@ -290,7 +297,7 @@ def test_only_the_seat_to_act_is_offered_choices(kind: Kind) -> None:
 
 @each_kind
 def test_who_acts_sees_what_they_do(kind: Kind) -> None:
-    for state in walk(kind, "seen", every=3):
+    for state in walk(kind, "seen"):
         for action in state.legal():
             assert state.seen(action, state.to_act()) == action
 

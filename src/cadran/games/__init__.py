@@ -13,9 +13,9 @@ from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
+    "les-24-heures": les_24_heures.make,
     "24h-du-mans": mans_24h.make,
     "quelle-heure": quelle_heure.make,
-    "les-24-heures": les_24_heures.make,
     "tour-de-france": tour_de_france.make,
 }
 

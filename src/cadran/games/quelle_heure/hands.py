@@ -168,7 +168,10 @@ class Hands:
     # Imagined worlds and checks.
 
     def redeal(self, seat: i64, knows_order: bool, rng: Rng) -> None:
-        """Deal anew what a seat cannot know: unseen cards, their order, the pile."""
+        """Deal anew what a seat cannot know: unseen cards, their order, the pile.
+
+        For ALL_HANDS only the pile, and the order of hands where not even the owners know it.
+        """
         seats: i64 = len(self.sizes)
         if seat == ALL_HANDS:
             self.stir(knows_order, rng)
@@ -178,7 +181,7 @@ class Hands:
         for at in range(self.pile_left):
             hours = append(hours, self.pile[at])
         for other in range(seats):
-            if other != seat:
+            if other != seat and seat != ALL_HANDS:
                 for card in range(i64(COUNTS)):
                     unseen: i64 = self.count(other, card) - self.known[other * COUNTS + card]
                     if card == GHOST:
@@ -190,7 +193,7 @@ class Hands:
         secret = self.spread(ghosts, seat, rng)
         left: i64 = len(hours)
         for other in range(seats):
-            if other != seat:
+            if other != seat and seat != ALL_HANDS:
                 unseen = self.unknown(other) - secret[other]
                 self.sizes[other] = 0
                 for card in range(i64(COUNTS)):
@@ -201,7 +204,7 @@ class Hands:
                 for _ in range(unseen):
                     left -= 1
                     self.receive(other, hours[left])
-            if other != seat or not knows_order:
+            if not knows_order or (other != seat and seat != ALL_HANDS):
                 self.shuffle(other, rng)
         for at in range(self.pile_left):
             self.pile[at] = hours[at]

@@ -14,6 +14,7 @@ from cadran.kernel.state import ALL_HANDS, Journal
 DREW: Final = 10  # seat, card, cards left in the pile
 REBUILT: Final = 11  # cards in the new pile
 DEALT: Final = 12  # seat, how many, cards left in the pile, the cards packed
+LAID_DOWN: Final = 13  # seat, how many, the cards packed
 PACK: Final = 64  # more than there are kinds of cards; ten of them fit into one number
 
 
@@ -82,11 +83,16 @@ class Cards:
         self.sizes[seat] -= 1
         self.played[kind] += 1
 
-    def play_all(self, seat: i64) -> None:
+    def play_all(self, seat: i64, journal: Journal | None) -> None:
         """A whole hand goes to the cards played."""
+        packed: i64 = 0
+        number = self.sizes[seat]
         for kind in range(self.edition.kinds):
             for _ in range(self.hands[seat * self.edition.kinds + kind]):
                 self.play(seat, kind)
+                packed = packed * PACK + kind + 1
+        if journal is not None:
+            journal.note(LAID_DOWN, seat, number, packed, 0)
 
     def draw(self, seat: i64, rng: Rng, journal: Journal | None) -> i64:
         """A card from the pile to a hand; the card."""

@@ -46,6 +46,16 @@ class Drew(Event, frozen=True, tag="drew"):
     pile: int
 
 
+class LaidDown(Event, frozen=True, tag="laid-down"):
+    """A whole hand went to the cards played, to be exchanged."""
+
+    reveals = True
+    seat: int
+    numbers: str
+    cards: list[str]
+    clause: str = "risk-keep"
+
+
 class Rebuilt(Event, frozen=True, tag="rebuilt"):
     """The pile was made anew from the cards played."""
 
@@ -64,6 +74,16 @@ class Played(Event, frozen=True, tag="played"):
 class Discarded(Event, frozen=True, tag="discarded"):
     """None of the riders could move: a card was thrown away."""
 
+    seat: int
+    numbers: str
+    colour: str
+    clause: str = "blocked"
+
+
+class PlayedDrawn(Event, frozen=True, tag="played-drawn"):
+    """The card drawn for it was played at once."""
+
+    reveals = True
     seat: int
     numbers: str
     colour: str
@@ -256,12 +276,17 @@ def _event(
         return Dealt(a, b, c, _unpack(edition, d) if truth or seat == a else None)
     if kind == cards.DREW:
         return Drew(a, *_card(edition, b, truth or seat == a), c)
+    if kind == cards.LAID_DOWN:
+        names = _unpack(edition, c)
+        return LaidDown(a, ", ".join(name.split()[0] for name in names), names)
     if kind == cards.REBUILT:
         return Rebuilt(a)
     if kind == rules.PLAYED:
         return Played(a, *_known(edition, b))
     if kind == rules.DISCARDED:
         return Discarded(a, *_known(edition, b))
+    if kind == rules.PLAYED_DRAWN:
+        return PlayedDrawn(a, *_known(edition, b))
     if kind == rules.GAVE_UP:
         return GaveUp(a, b, c)
     if kind == scores.POINTS:

@@ -54,6 +54,7 @@ from cadran.kernel.state import OVER, State
 STAGE_BEGAN: Final = 1  # stage, dealer
 PLAYED: Final = 2  # seat, card
 DISCARDED: Final = 3  # seat, card
+PLAYED_DRAWN: Final = 9  # seat, card
 MOVED: Final = 4  # rider, square left, square reached or BEYOND, twice the number + extra square
 BEYOND: Final = -99
 STAYED: Final = 5  # rider, number
@@ -275,8 +276,12 @@ class TourState(Table):
             self.play_kept()
 
     def play_card(self, card: i64) -> None:
-        """race-card: its three numbers go to your three riders."""
+        """race-card: a card from the hand."""
         self.note(PLAYED, self.seat, card, 0, 0)
+        self.begin_card(card)
+
+    def begin_card(self, card: i64) -> None:
+        """race-card: its three numbers go to your three riders."""
         self.cards.play(self.seat, card)
         self.card = card
         self.phase = MOVING
@@ -288,7 +293,8 @@ class TourState(Table):
         self.cards.play(self.seat, card)
         drawn = self.cards.draw(self.seat, self.rng, self.journal)
         self.note(DREW, self.seat, drawn, self.cards.left, 0)
-        self.play_card(drawn)
+        self.note(PLAYED_DRAWN, self.seat, drawn, 0, 0)
+        self.begin_card(drawn)
 
     def move(self, action: i64) -> None:
         """One movement of one rider, and what it leads to."""
@@ -410,7 +416,7 @@ class TourState(Table):
         elif effect == EXTRA_CARD:
             self.more = self.edition.risk_amount[card]
         elif effect == NEW_HAND:
-            self.cards.play_all(self.seat)
+            self.cards.play_all(self.seat, self.journal)
             self.cards.fill(self.seat, HAND, self.rng, self.journal)
         elif effect == CANCEL:
             self.risk = card

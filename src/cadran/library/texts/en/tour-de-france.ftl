@@ -16,6 +16,7 @@ event-tour-de-france-drew = { $numbers ->
        *[sprint] Sprint
       }; { $pile } left in the pile.
   }
+event-tour-de-france-laid-down = { $seat } lays the whole hand down: { $numbers }.
 event-tour-de-france-rebuilt = The pile is rebuilt from the { $count } cards played.
 event-tour-de-france-played = { $seat } plays { $numbers } { $colour ->
     [red] red
@@ -31,6 +32,13 @@ event-tour-de-france-discarded = None of { $seat }'s riders can move: { $numbers
     [white] white
    *[sprint] Sprint
   } is discarded.
+event-tour-de-france-played-drawn = { $seat } draws { $numbers } { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  } instead and plays it at once.
 event-tour-de-france-moved = { $to ->
     [finish] { $seat }: rider { $rider } crosses the finish from { $start } ({ $number }).
    *[other] { $seat }: rider { $rider } rides from { $start } to { $to } ({ $number }).

@@ -16,6 +16,7 @@ event-tour-de-france-drew = { $numbers ->
        *[sprint] Sprint
       } ; il en reste { $pile }.
   }
+event-tour-de-france-laid-down = { $seat } dépose toute sa main : { $numbers }.
 event-tour-de-france-rebuilt = La pioche est refaite avec les { $count } cartes jouées.
 event-tour-de-france-played = { $seat } joue { $numbers } { $colour ->
     [red] rouge
@@ -31,6 +32,13 @@ event-tour-de-france-discarded = Aucun cycliste de { $seat } ne peut bouger : { 
     [white] blanche
    *[sprint] Sprint
   } est écartée.
+event-tour-de-france-played-drawn = { $seat } tire à la place { $numbers } { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  } et la joue aussitôt.
 event-tour-de-france-moved = { $to ->
     [finish] { $seat } : le cycliste { $rider } franchit l'arrivée depuis { $start } ({ $number }).
    *[other] { $seat } : le cycliste { $rider } roule de { $start } à { $to } ({ $number }).
