@@ -291,6 +291,10 @@ class Search:
             tree.visits[node] += 1
             tree.total[node] += self.worth[self.actors[i]]
 
+    def simulations(self) -> i64:
+        """How many there were so far."""
+        return self.tree.visits[ROOT]
+
     def child_of(self, action: i64) -> i64:
         """The node of an own action, or NONE."""
         code: i64 = action * ACTORS + self.seat

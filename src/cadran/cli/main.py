@@ -128,6 +128,12 @@ def parser_for(language: str) -> Parser:
     replay.add_argument("file", metavar="FILE", help=words("file"))
     replay.add_argument("--edition", metavar="FILE", help=words("edition"))
 
+    luck = command("luck")
+    luck.add_argument("file", metavar="FILE", help=words("file"))
+    luck.add_argument("--futures", type=int, metavar="N", help=words("futures"))
+    luck.add_argument("--json", action="store_true", help=words("json"))
+    luck.add_argument("--edition", metavar="FILE", help=words("edition"))
+
     fingerprint = command("fingerprint")
     fingerprint.add_argument("key", metavar="KEY", nargs="?", help=words("key"))
     return parser
@@ -185,6 +191,10 @@ def run(arguments: Sequence[str], language: str) -> int:
         from cadran.cli.replay import replay
 
         return replay(wanted, language)
+    if wanted.command == "luck":
+        from cadran.cli.luck import luck
+
+        return luck(wanted, language)
     from cadran.cli.play import play
 
     return play(wanted, language)

@@ -35,7 +35,7 @@ WAITS: Final = vec[float](
 # hours to go.
 CARD_NOW: Final = vec[float]([55, 62, 65, 40, 0, 0, 0, 25, 40, -40, -30, -25, 10, 25, 20, 10])
 CARD_LATER: Final = vec[float](
-    [-14, -4, -4, 0, 26, 28, -29, 143, 40, -92, -90, -61, 24, 26, 32, -63]
+    [0, 2, 35, 38, 29, 64, -36, 269, 46, -152, -257, -244, 21, 93, 90, -34]
 )
 FAR: Final = 2.5  # and a longer one
 TURN: Final = 110.0  # kilometres of a turn
@@ -48,7 +48,10 @@ class RaceGuide(Guide):
     """Drives whenever it can, keeps one card for each mishap, and ends a race it leads."""
 
     def horizon(self) -> i64:
-        return 24
+        return 8
+
+    def explore(self) -> float:
+        return 0.2
 
     def value(self, state: State, seat: i64) -> float:
         """Who leads, by how much of what the hours left may still change."""
@@ -241,17 +244,19 @@ def standing(state: RaceState, car: i64) -> float:
             covered = False
             for seat in range(car, state.seats, state.car_count):
                 covered = covered or state.cards.hands[seat * KINDS + FUEL + which] > 0
-            km -= 25.0 * hours if covered else 70.0 + 385.0 * hours
+            km -= 40.0 * hours if covered else 50.0 + 433.0 * hours
     if stop != NEVER:
-        km -= 210.0 + 290.0 * hours
-        if stop - cars.km[car] > 900:
-            km -= 25.0 + 100.0 * hours + 0.07 * hours * float(stop - cars.km[car])
+        left: i64 = stop - cars.km[car]
+        km -= 234.0 + 471.0 * hours + (0.04 + 0.066 * hours) * float(left)
+        if left > 900:
+            km += 60.0 - 154.0 * hours
         else:
-            km -= (40.0 + 55.0 * hours) * best_way
+            km -= (32.0 + 51.0 * hours) * best_way
         if tyre:
-            km += 70.0 + 190.0 * hours
-    km -= 60.0 * float(cars.left(car, CARBURETTOR))
-    km -= 15.0 * float(cars.left(car, OIL_TRACK)) + 20.0 * float(cars.left(car, SPEED_LIMIT))
+            km += 91.0 + 289.0 * hours
+    km -= (20.0 + 23.0 * hours) * float(cars.left(car, SPEED_LIMIT))
+    km -= (30.0 + 10.0 * hours) * float(cars.left(car, CARBURETTOR))
+    km -= 10.0 * float(cars.left(car, OIL_TRACK))
     return km
 
 
@@ -268,7 +273,7 @@ def in_hand(hands: vec[i64], hand: i64, hours: float) -> float:
         if held:
             worth += float(held) * (CARD_NOW[kind] + CARD_LATER[kind] * hours)
     if hands[hand + FUEL] > 1:
-        worth -= 60.0 * hours
+        worth -= 42.0 * hours
     if hands[hand + OIL] > 1:
-        worth -= 60.0 * hours
+        worth -= 105.0 * hours
     return worth
