@@ -122,6 +122,11 @@ def comparisons(bench: Bench) -> dict[str, Callable[[], Table]]:
         "loops": lambda: bench.beside_others(
             "Decisions of random play: each library in its own loop", "play", OWN_LOOPS
         ),
+        "search": lambda: bench.beside_others(
+            "Simulations of tree search: ours with its guide, OpenSpiel's in C++ with random play",
+            "search",
+            {"OpenSpiel hearts": "openspiel-search hearts"},
+        ),
         "python": lambda: bench.beside_others(
             "Decisions of random play: every step taken from Python", "python", FROM_PYTHON
         ),

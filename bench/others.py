@@ -59,6 +59,25 @@ def openspiel_python(name: str) -> Task:
     return task
 
 
+def openspiel_search(name: str) -> Task:
+    """OpenSpiel's C++ information-set search, with its own random rollouts, from the first move."""
+    game = pyspiel.load_game(name)
+    rng = random.Random(1)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(outcomes, odds)[0])
+
+    def task(simulations: int) -> Answer:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+        bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, simulations, allow_inconsistent_action_sets=True)
+        start = process_time()
+        bot.step(state)
+        return simulations, process_time() - start
+
+    return task
+
+
 def rlcard_environment(name: str) -> Task:
     """RLCard's environment with its own random agents; it also encodes what they observe."""
     env = rlcard.make(name, config={"seed": 1})
@@ -96,6 +115,7 @@ def rlcard_bare(name: str) -> Task:
 TASKS = {
     "openspiel-loop": openspiel_loop,
     "openspiel-python": openspiel_python,
+    "openspiel-search": openspiel_search,
     "rlcard-environment": rlcard_environment,
     "rlcard-bare": rlcard_bare,
 }

@@ -10,6 +10,8 @@ from itertools import repeat
 from time import process_time
 
 import cadran
+from cadran.bots import guide_of
+from cadran.bots.search import Search
 from cadran.kernel import FastRng, Game, State, playout
 
 CAP = 1_000_000
@@ -75,6 +77,26 @@ def clone(key: str) -> Task:
     return repeated(widest(cadran.game(key)).clone)
 
 
+def search(key: str) -> Task:
+    """Tree search from the first position of a game that leaves a choice."""
+    game = cadran.game(key)
+    guide = guide_of(key)
+    state = game.new(game.seats[0], seed="bench")
+    while guide.alike(state):
+        state.apply(state.legal()[0])
+    seat = int(state.to_act())
+    rng = stream(1)
+    world = game.imagine(game.view(state, seat), rng)
+
+    def task(simulations: int) -> Answer:
+        found = Search(world, seat, guide, rng)
+        start = process_time()
+        found.simulate(simulations)
+        return int(found.simulations()), process_time() - start
+
+    return task
+
+
 def repeated(call: Callable[[], object]) -> Task:
     """Call again and again; the cost of the empty loop is taken off."""
 
@@ -105,7 +127,7 @@ def widest(game: Game) -> State:
     return best
 
 
-TASKS = {"play": play, "python": python, "legal": legal, "clone": clone}
+TASKS = {"play": play, "python": python, "legal": legal, "clone": clone, "search": search}
 
 
 def serve(tasks: Mapping[str, Callable[[str], Task]]) -> None:

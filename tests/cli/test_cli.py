@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import cadran
+from cadran.table import read
 
 KEYS = [game.key for game in cadran.games()]
 
@@ -172,6 +173,20 @@ def test_a_damaged_log_is_refused_with_its_line(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert f"line {number}: " in done.stderr
         assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_the_luck_report_names_its_parts_in_both_languages() -> None:
+    from tests.games.golden import logs_of
+
+    path = next(p for p in logs_of(cadran.game("24-7")) if read(p.read_text()).finished)
+    moves = sum(not entry.startswith("!") for _, entry in read(path.read_text()).entries)
+    for language, word in (("en", "The deal was worth"), ("fr", "La donne valait")):
+        told = output("luck", str(path), "--futures", "2", "--lang", language, COLUMNS="300")
+        lines = told.splitlines()
+        assert lines[1].startswith(word)
+        assert len(lines) == 3 + 1 + 1 + moves  # sentences, a space, headings, moves
+    report = json.loads(output("luck", str(path), "--futures", "2", "--json"))
+    assert len(report["parts"]) == moves
 
 
 def test_a_reader_that_has_enough_is_no_error() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from cadran import _mode
 from cadran.kernel import (
+    ALL_HANDS,
     OVER,
     BadInput,
     BadPosition,
@@ -199,6 +200,19 @@ def test_redealing_keeps_the_view_and_replaces_the_stream(kind: Kind) -> None:
             world.check()
             assert world.rng is stream
             assert bytes_of(game.view(world, seat)) == before
+
+
+@each_kind
+def test_redealing_for_all_hands_changes_what_nobody_knows_and_nothing_else(kind: Kind) -> None:
+    game = kind[0]
+    for state in walk(kind, "all hands", every=3):
+        world = state.clone()
+        stream = fast_rng("another fate")
+        world.redeal(ALL_HANDS, stream)
+        world.check()
+        assert world.rng is stream
+        for seat in seats_of(state):
+            assert bytes_of(game.view(world, seat)) == bytes_of(game.view(state, seat))
 
 
 @each_kind

@@ -75,15 +75,25 @@ class SearchBot:
         if self.milliseconds is None:
             search.simulate(self.simulations)
         else:
-            end = time.monotonic() + self.milliseconds / 1000
-            done = 0
-            while done < self.simulations and time.monotonic() < end:
-                search.simulate(CHUNK)
-                done += CHUNK
+            self.hurry(search, self.milliseconds / 1000)
         return int(search.best())
 
+    def hurry(self, search: Search, seconds: float) -> None:
+        """A few simulations tell the pace; then all that are wanted, or as many as time allows."""
+        started = time.monotonic()
+        done, batch = 0, min(PROBE, self.simulations)
+        while batch > 0:
+            search.simulate(batch)
+            done += batch
+            spent = time.monotonic() - started
+            affordable = int(PRUDENCE * (seconds - spent) * done / spent)
+            batch = min(self.simulations - done, affordable)
+            if spent > PRUDENCE * seconds:
+                break
 
-CHUNK = 10  # simulations between two looks at the clock
+
+PROBE = 40  # simulations before the first look at the clock
+PRUDENCE = 0.9  # of the time left is planned with
 ENDLESS = 1_000_000_000
 LEVELS = ("beginner", "club", "expert", "champion")
 BOTS = ("random", "greedy", "search", *LEVELS)

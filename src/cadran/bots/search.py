@@ -4,7 +4,9 @@ One tree holds the decisions as the searching seat perceives them (`State.seen`)
 alike to it share a node, so nothing hidden can steer the choice. In each simulation the hidden
 parts are dealt anew (`State.redeal`), the tree is followed as far as it goes with moves that are
 possible in this world, one node is added, and a short game played with the guide's judgement
-gives every side its value. It knows no game: only states and a guide.
+gives every side its value. The searcher's own actions are tried side by side, each imagined fate
+with all of them, so that luck does not decide between them. It knows no game: only states and a
+guide.
 """
 
 from math import log, sqrt
@@ -60,29 +62,92 @@ class Search:
         self.seat: i64 = seat
         self.guide: Guide = guide
         self.rng: Rng = rng
+        self.dice: Rng = rng  # of one simulation: the same for every action it is tried with
         self.explore: float = guide.explore()
         self.widen: float = guide.widen()
+        self.horizon: i64 = guide.horizon()
         self.tree: Tree = Tree()
         self.path: vec[i64] = vec[i64](capacity=256)
         self.actors: vec[i64] = vec[i64](capacity=256)
         self.worth: vec[float] = vec[float]([0.0 for _ in range(world.sides())])
 
     def simulate(self, count: i64) -> None:
-        """So many simulations more."""
-        for _ in range(count):
+        """About so many simulations more, shared out by halving: the worse half of the actions
+        still in question drops out again and again. Each fate is tried with all of them."""
+        arms = self.arms(count)
+        rounds: i64 = 1
+        halves: i64 = 2
+        while halves < len(arms):
+            halves *= 2
+            rounds += 1
+        spent: i64 = 0
+        for number in range(rounds):
+            share: i64 = (count - spent) // ((rounds - number) * len(arms))
+            for _ in range(max(share, 1)):
+                self.try_all(arms)
+            spent += max(share, 1) * len(arms)
+            arms = self.better_half(arms)
+
+    def arms(self, count: i64) -> vec[i64]:
+        """The own actions worth trying with so many simulations, as nodes."""
+        tree = self.tree
+        legal = self.world.legal()
+        room: i64 = max(2, i64(self.widen * sqrt(float(count))))
+        known: i64 = 0
+        child: i64 = tree.first[ROOT]
+        while child != NONE:
+            known += 1
+            child = tree.next[child]
+        for _ in range(known, min(room, i64(len(legal)))):
+            self.grow(self.world, ROOT, legal, self.seat)
+        out = vec[i64](capacity=64)
+        child = tree.first[ROOT]
+        while child != NONE:
+            out = append(out, child)
+            child = tree.next[child]
+        return out
+
+    def try_all(self, arms: vec[i64]) -> None:
+        """One simulation for each, all with the same fate."""
+        rng = self.rng
+        one = rng.word()
+        two = rng.word()
+        for arm in arms:
             state = self.world.clone()
-            rng = self.rng
-            state.redeal(self.seat, FastRng(rng.word(), rng.word(), rng.word(), 1))
-            self.descend(state)
+            state.redeal(self.seat, FastRng(one, two, 1, 1))
+            self.dice = FastRng(one, two, 2, 1)
+            self.descend(state, arm)
             self.judge(state)
             self.remember()
 
-    def descend(self, state: State) -> None:
-        """Follow the tree, add one node, then let the guide play on."""
+    def better_half(self, arms: vec[i64]) -> vec[i64]:
+        """Those that did better than the others so far."""
+        keep: i64 = (i64(len(arms)) + 1) // 2
+        out = vec[i64](capacity=64)
+        for arm in arms:
+            mean = self.mean_of(arm)
+            better: i64 = 0
+            for other in arms:
+                others = self.mean_of(other)
+                if others > mean or (others == mean and other < arm):
+                    better += 1
+            if better < keep:
+                out = append(out, arm)
+        return out
+
+    def mean_of(self, node: i64) -> float:
+        """What a node was worth to its chooser, on average."""
+        return self.tree.total[node] / float(max(self.tree.visits[node], 1))
+
+    def descend(self, state: State, arm: i64) -> None:
+        """Take an own action, follow the tree, add one node, then let the guide play on."""
         path = vec[i64](capacity=256)
         actors = vec[i64](capacity=256)
-        node: i64 = ROOT
-        grown = False
+        node: i64 = arm
+        grown = self.tree.visits[arm] == 0
+        path = append(path, arm)
+        actors = append(actors, state.side_of(self.seat))
+        state.apply(self.tree.code[arm] // ACTORS)
         while not grown:
             actor: i64 = state.to_act()
             if actor == OVER:
@@ -90,7 +155,7 @@ class Search:
             if self.guide.alike(state):
                 # Nothing to learn here: any action, and no node for it.
                 alike = state.legal()
-                state.apply(alike[self.rng.below(len(alike))])
+                state.apply(alike[self.dice.below(len(alike))])
                 continue
             before: i64 = len(self.tree.code)
             action = self.choose(state, node)
@@ -101,9 +166,9 @@ class Search:
             state.apply(action)
         self.path = path
         self.actors = actors
-        left: i64 = self.guide.horizon()
+        left: i64 = self.horizon
         while left > 0 and state.to_act() != OVER:
-            state.apply(self.guide.pick(state, self.rng))
+            state.apply(self.guide.pick(state, self.dice))
             left -= 1
 
     chosen: i64 = NONE
@@ -177,7 +242,7 @@ class Search:
                 ties = 1
             elif weight == best:
                 ties += 1
-                if self.rng.below(ties) > 0:
+                if self.dice.below(ties) > 0:
                     continue
             else:
                 continue
@@ -208,7 +273,7 @@ class Search:
                     ties = 1
                 elif weight == best:
                     ties += 1
-                    if self.rng.below(ties) == 0:
+                    if self.dice.below(ties) == 0:
                         picked = other
         return picked
 
@@ -225,6 +290,10 @@ class Search:
             node = self.path[i]
             tree.visits[node] += 1
             tree.total[node] += self.worth[self.actors[i]]
+
+    def simulations(self) -> i64:
+        """How many there were so far."""
+        return self.tree.visits[ROOT]
 
     def child_of(self, action: i64) -> i64:
         """The node of an own action, or NONE."""

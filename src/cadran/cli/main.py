@@ -144,6 +144,12 @@ def parser_for(language: str) -> Parser:
     backup.add_argument("file", metavar="FILE", help=words("backup-file"))
     backup.add_argument("--data", metavar="DIR", help=words("data"))
 
+    luck = command("luck")
+    luck.add_argument("file", metavar="FILE", help=words("file"))
+    luck.add_argument("--futures", type=int, metavar="N", help=words("futures"))
+    luck.add_argument("--json", action="store_true", help=words("json"))
+    luck.add_argument("--edition", metavar="FILE", help=words("edition"))
+
     fingerprint = command("fingerprint")
     fingerprint.add_argument("key", metavar="KEY", nargs="?", help=words("key"))
     return parser
@@ -205,6 +211,10 @@ def run(arguments: Sequence[str], language: str) -> int:
         from cadran.cli import serve
 
         return int(getattr(serve, wanted.command)(wanted, language))
+    if wanted.command == "luck":
+        from cadran.cli.luck import luck
+
+        return luck(wanted, language)
     from cadran.cli.play import play
 
     return play(wanted, language)

@@ -13,12 +13,15 @@ from math import sqrt
 import msgspec
 
 from cadran.bots.guides import guide_of
-from cadran.bots.search import NONE, futures
+from cadran.bots.search import NONE
+from cadran.bots.search import futures as play_futures
 from cadran.kernel import BadInput, Game, Guide, State
 from cadran.table.log import Log
 from cadran.table.table import replay
 
 FUTURES = 60
+FEWEST = 12  # futures of a position in a long game
+WORK = 12_000  # positions times futures, about
 SEED = 24
 
 
@@ -61,7 +64,7 @@ class _Meter:
 
     def measure(self, state: State, action: int) -> list[list[float]]:
         """Per side, the results of all futures; fate number k is the same in every call."""
-        row = [float(x) for x in futures(state, action, self.guide, SEED, self.count)]
+        row = [float(x) for x in play_futures(state, action, self.guide, SEED, self.count)]
         return [row[side :: self.sides] for side in range(self.sides)]
 
     def exactly(self, state: State) -> list[list[float]]:
@@ -87,10 +90,12 @@ def _gain(before: list[float], after: list[float]) -> tuple[float, float]:
     return mean, sqrt(spread / len(changes))
 
 
-def luck_report(log: Log, game: Game, count: int = FUTURES) -> LuckReport:
-    """Take a finished game apart."""
+def luck_report(log: Log, game: Game, futures: int | None = None) -> LuckReport:
+    """Take a finished game apart; long games with fewer futures of each position."""
     if not log.finished:
         raise BadInput("a luck report needs a finished game")
+    length = max(1, len(log.entries))
+    count = max(FEWEST, min(FUTURES, WORK // length)) if futures is None else futures
     if count < 2:
         raise BadInput(f"{count} futures are too few; give at least 2")
     end = replay(log, game)
@@ -160,4 +165,4 @@ def _turning(parts: list[Part], result: list[float]) -> int | None:
             turning = None
         elif turning is None:
             turning = part.number
-    return turning if turning else None
+    return turning if turning else None  # the first decision turns nothing

@@ -1,6 +1,6 @@
 """How a sensible crew of Les 24 Heures drives: to exactly 2,500 with a tyre at hand, then on."""
 
-from math import sqrt
+from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
@@ -31,6 +31,12 @@ from cadran.kernel.state import State
 WAITS: Final = vec[float](
     [0.0, 40.0, 5.5, 5.5, 7.0, 3.5, 7.0, 4.0, 4.5, 5.0, 4.5, 4.5, 3.5, 3.5, 3.0]
 )
+# What a card in hand adds to the kilometres of a car, by kind, and what it adds with every ten
+# hours to go.
+CARD_NOW: Final = vec[float]([55, 62, 65, 40, 0, 0, 0, 25, 40, -40, -30, -25, 10, 25, 20, 10])
+CARD_LATER: Final = vec[float](
+    [0, 2, 35, 38, 29, 64, -36, 269, 46, -152, -257, -244, 21, 93, 90, -34]
+)
 FAR: Final = 2.5  # and a longer one
 TURN: Final = 110.0  # kilometres of a turn
 WIN: Final = 5000.0
@@ -42,7 +48,10 @@ class RaceGuide(Guide):
     """Drives whenever it can, keeps one card for each mishap, and ends a race it leads."""
 
     def horizon(self) -> i64:
-        return 24
+        return 8
+
+    def explore(self) -> float:
+        return 0.2
 
     def value(self, state: State, seat: i64) -> float:
         """Who leads, by how much of what the hours left may still change."""
@@ -56,10 +65,9 @@ class RaceGuide(Guide):
         lead = own - best
         if state.ended != RUNNING:
             won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
-            return 0.8 * won + 0.2 * (0.5 + 0.5 * lead / (400.0 + abs(lead)))
-        hours = float(state.edition.last_hour(state.race) + 1 - state.hour)
-        spread = 100.0 + 200.0 * sqrt(hours)
-        return 0.5 + 0.5 * lead / (spread + abs(lead))
+            return 0.9 * won + 0.1 * (0.5 + 0.5 * lead / (400.0 + abs(lead)))
+        spread = 110.0 + 125.0 * float(hours_left(state))
+        return 1.0 / (1.0 + exp(-max(-20.0, min(20.0, 1.2 * lead / spread))))
 
     def weight(self, state: State, action: i64) -> float:
         """Kilometres, now or in the long run."""
@@ -213,45 +221,59 @@ def keep(state: RaceState, car: i64, hand: i64, kind: i64) -> float:
 
 
 def standing(state: RaceState, car: i64) -> float:
-    """Kilometres, and what lies before the car or in the hands of its crew."""
+    """Kilometres, and what hands and troubles will add or take in the hours that are left.
+
+    The figures are those of a regression over games between two of these guides.
+    """
     cars = state.cars
     km = float(cars.km[car])
     if state.ended != RUNNING:
         return km
-    hands = state.cards.hands
+    hours = 0.1 * float(min(hours_left(state), 22))
     stop = cars.tyre_stop(car)
-    tyre = False
-    cover = 0.0
-    best_way = 100.0
-    speed = 0.0
+    best_way = 15.0
+    tyre: i64 = 0
     for seat in range(car, state.seats, state.car_count):
         hand: i64 = seat * KINDS
-        tyre = tyre or hands[hand + TYRE] > 0 or hands[hand + JOKER] > 0
+        km += in_hand(state.cards.hands, hand, hours)
         if stop != NEVER:
-            best_way = min(best_way, way(hands, hand, stop - cars.km[car], -1))
-        for kind in range(i64(SPEEDS)):
-            speed += float(WORTH[kind] * hands[hand + kind])
-        if hands[hand + FUEL]:
-            cover += 15.0
-        if hands[hand + OIL]:
-            cover += 10.0
-        if hands[hand + JOKER]:
-            cover += 60.0
-        if hands[hand + RECORD]:
-            cover += 100.0
-    km += cover
-    hours = float(state.edition.last_hour(state.race) + 1 - state.hour)
-    km += speed * min(0.6, 0.15 * hours)
+            best_way = min(best_way, way(state.cards.hands, hand, stop - cars.km[car], -1))
+            tyre += state.cards.hands[hand + TYRE]
     for which in range(i64(STOPS)):
         if cars.stops[car * STOPS + which]:
             covered = False
             for seat in range(car, state.seats, state.car_count):
                 covered = covered or state.cards.hands[seat * KINDS + FUEL + which] > 0
-            km -= TURN * (1.0 if covered else 5.0) * float(cars.stops[car * STOPS + which])
+            km -= 40.0 * hours if covered else 50.0 + 433.0 * hours
     if stop != NEVER:
-        wasted = min(best_way, 12.0) + (1.0 if tyre else 5.0)
-        km -= min(1.0, 0.2 * hours) * TURN * wasted
-    km -= 150.0 * float(cars.left(car, CARBURETTOR))
-    km -= 60.0 * float(cars.left(car, OIL_TRACK))
-    km -= 50.0 * float(cars.left(car, SPEED_LIMIT))
+        left: i64 = stop - cars.km[car]
+        km -= 234.0 + 471.0 * hours + (0.04 + 0.066 * hours) * float(left)
+        if left > 900:
+            km += 60.0 - 154.0 * hours
+        else:
+            km -= (32.0 + 51.0 * hours) * best_way
+        if tyre:
+            km += 91.0 + 289.0 * hours
+    km -= (20.0 + 23.0 * hours) * float(cars.left(car, SPEED_LIMIT))
+    km -= (30.0 + 10.0 * hours) * float(cars.left(car, CARBURETTOR))
+    km -= 10.0 * float(cars.left(car, OIL_TRACK))
     return km
+
+
+def hours_left(state: RaceState) -> i64:
+    """Moves of the clock until Arrivée shows."""
+    return state.edition.last_hour(state.race) + 1 - state.hour
+
+
+def in_hand(hands: vec[i64], hand: i64, hours: float) -> float:
+    """What the cards of a hand are worth, an hour of the race being a tenth of `hours`."""
+    worth = 0.0
+    for kind in range(i64(KINDS)):
+        held = hands[hand + kind]
+        if held:
+            worth += float(held) * (CARD_NOW[kind] + CARD_LATER[kind] * hours)
+    if hands[hand + FUEL] > 1:
+        worth -= 42.0 * hours
+    if hands[hand + OIL] > 1:
+        worth -= 105.0 * hours
+    return worth

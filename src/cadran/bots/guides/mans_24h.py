@@ -22,6 +22,12 @@ OUT_FOR_GOOD: Final = 12.0  # and in the last round
 class MansGuide(Guide):
     """Draws as long as the cards not yet seen promise more than they threaten."""
 
+    def horizon(self) -> i64:
+        return 12
+
+    def explore(self) -> float:
+        return 0.2
+
     def value(self, state: State, seat: i64) -> float:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
         assert isinstance(state, MansState)

@@ -56,8 +56,8 @@ class TourGuide(Guide):
         if state.ended != RUNNING:
             won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
             return 0.8 * won + 0.2 * (0.5 + 0.5 * lead / (15.0 + abs(lead)))
-        spread = 8.0 * sqrt(float(STAGES - state.stage))
-        return 0.5 + 0.5 * lead / (spread + abs(lead))
+        spread = 12.0 + 7.0 * float(STAGES - state.stage)
+        return 1.0 / (1.0 + exp(-max(-20.0, min(20.0, 1.7 * lead / spread))))
 
     def weight(self, state: State, action: i64) -> float:
         """Squares, roughly."""
@@ -195,8 +195,18 @@ def promise(state: TourState, seat: i64) -> float:
     first = 1.0 / (1.0 + exp(-1.7 * max(-12.0, min(12.0, lead / doubt))))
     if kind == TEAM_TRIAL:
         return points + 10.0 * first
-    points += 12.0 * first
-    return points + arrivals(state, seat)
+    return points + 16.0 * first + arrivals(state, seat) - to_line(state, seat)
+
+
+def to_line(state: TourState, seat: i64) -> float:
+    """green-line: what it is worth to be nearer to it, while it is open."""
+    line = state.edition.line[state.stage]
+    if line == 0 or state.scores.line != LINE_OPEN:
+        return 0.0
+    front: i64 = -BEHIND
+    for rider in range(seat * RIDERS, seat * RIDERS + RIDERS):
+        front = max(front, state.road.rows[rider])
+    return 0.7 * float(line + 1 - front)
 
 
 def to_go(state: TourState, seat: i64) -> float:

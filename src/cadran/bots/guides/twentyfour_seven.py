@@ -5,8 +5,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
-from cadran.games.twentyfour_seven.board import square_of
-from cadran.games.twentyfour_seven.edition import VALUES
+from cadran.games.twentyfour_seven.board import AREA, DIRECTIONS, Board, square_of, step_of
+from cadran.games.twentyfour_seven.edition import LIMIT, VALUES
 from cadran.games.twentyfour_seven.rules import RUNNING, SevenState
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
@@ -19,6 +19,9 @@ SPREAD: Final = 60.0  # minutes of lead that make a game half decided
 @final
 class SevenGuide(Guide):
     """Scores first, then small and middling tiles kept for later."""
+
+    def horizon(self) -> i64:
+        return 4
 
     def value(self, state: State, seat: i64) -> float:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
@@ -44,6 +47,15 @@ class SevenGuide(Guide):
         minutes = state.board.minutes(square_of(action // VALUES), value, -1, None)
         return float(minutes) + 0.1 * float(value)
 
+    def hasty(self, state: State, action: i64, rng: Rng) -> float:
+        """Overlooks diagonals and long sums, and forgets that double-time squares double."""
+        assert isinstance(state, SevenState)
+        if action >= actions.SHOW:
+            return self.weight(state, action)
+        value: i64 = action % VALUES + 1
+        minutes = glance(state.board, square_of(action // VALUES), value, rng)
+        return float(minutes) + 0.1 * float(value)
+
     def pick(self, state: State, rng: Rng) -> i64:
         """The best of a few legal actions drawn by lot: quick, and seldom foolish."""
         legal = state.legal()
@@ -57,3 +69,24 @@ class SevenGuide(Guide):
                 best = action
                 best_weight = weight
         return best
+
+
+def glance(board: Board, square: i64, value: i64, rng: Rng) -> i64:
+    """What a beginner sees of the minutes a tile would score."""
+    minutes: i64 = 0
+    for direction in range(i64(DIRECTIONS)):
+        step = step_of(direction)
+        if board.tiles[square - step] <= 0 and board.tiles[square + step] <= 0:
+            continue
+        if direction > 1 and rng.below(4) > 0:
+            continue  # a diagonal, overlooked
+        line: i64 = board.sums[direction * AREA + square] + value
+        if line == 7:
+            minutes += 20
+        elif line == LIMIT and (board.length(square, step) < 4 or rng.below(2) == 0):
+            minutes += 40
+        if board.stretch(square, step, value, 0) >= 3:
+            minutes += 50
+        if board.stretch(square, step, value, 1) >= 3:
+            minutes += 30  # a falling run, on the other hand, is not seen at all
+    return minutes

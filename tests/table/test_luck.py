@@ -1,0 +1,65 @@
+"""The luck report: its parts give the result, and more futures make it surer."""
+
+import pytest
+
+import cadran
+from cadran.bots import bot
+from cadran.kernel import BadInput, fast_rng
+from cadran.library import GameView
+from cadran.table import Table, read, save
+from cadran.table.log import Log
+from cadran.table.luck import luck_report
+
+
+def game_between(key: str, one: str, two: str, seed: str) -> Log:
+    """The log of a game between two bots."""
+    game = cadran.game(key)
+    table = Table(game, [one, two], seed)
+    players, rng = [bot(one), bot(two)], fast_rng(seed)
+    while not table.over:
+        seat = int(table.state.to_act())
+        view = game.view(table.state, seat)
+        assert isinstance(view, GameView)
+        table.play(seat, players[seat].choose(game, view, rng), table.number)
+    return read(save(table))
+
+
+@pytest.mark.parametrize("key", ["24-7", "24h-du-mans"])
+def test_the_parts_and_the_rest_add_up_to_the_result(key: str) -> None:
+    log = game_between(key, "greedy", "random", "luck")
+    report = luck_report(log, cadran.game(key), 4)
+    for side in range(2):
+        parts = report.deal[side] + report.luck[side] + report.own[side] + report.others[side]
+        assert parts + report.rest[side] == pytest.approx(report.result[side])
+        assert report.rest[side] == pytest.approx(0, abs=1e-6)
+    assert report.result[0] == -report.result[1]
+    assert len(report.parts) == sum(not entry.startswith("!") for _, entry in log.entries)
+    if report.turning is not None:
+        winner = report.result.index(max(report.result))
+        after = report.parts[report.turning :]
+        assert all(part.expected[winner] >= 0 for part in after)
+        assert report.parts[report.turning - 1].expected[winner] < 0
+
+
+def test_errors_shrink_with_more_futures() -> None:
+    log = game_between("24-7", "greedy", "random", "errors")
+    few, many = (luck_report(log, cadran.game("24-7"), count) for count in (4, 36))
+    assert sum(many.deal_error) < sum(few.deal_error)
+    errors = [sum(part.luck_error for part in report.parts) for report in (few, many)]
+    assert errors[1] < errors[0] / 2
+
+
+def test_a_better_player_owes_more_to_choices() -> None:
+    """Greedy against random: what its choices add is not luck."""
+    log = game_between("24-7", "greedy", "random", "skill")
+    report = luck_report(log, cadran.game("24-7"), 12)
+    assert report.own[0] - report.own[1] > abs(report.luck[0])
+
+
+def test_a_running_game_and_too_few_futures_are_refused() -> None:
+    game = cadran.game("24-7")
+    log = read(save(Table(game, ["A", "B"], "running")))
+    with pytest.raises(BadInput, match="finished"):
+        luck_report(log, game)
+    with pytest.raises(BadInput, match="too few"):
+        luck_report(game_between("24-7", "random", "random", "few"), game, 1)
