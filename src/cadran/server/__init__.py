@@ -1,0 +1,1 @@
+"""The table server: tables that people and bots share over the network."""

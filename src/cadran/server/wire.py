@@ -1,0 +1,596 @@
+"""All that crosses the wire, as typed messages; docs/server.md tells them in words.
+
+The browser's types and the OpenAPI document are generated from these structs.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from cadran.kernel import Value
+from cadran.library import Over
+
+Lang = Literal["fr", "en"]
+Status = Literal["waiting", "starting", "playing", "over", "frozen"]
+ChatRule = Literal["none", "phrases", "free"]
+Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Title = Annotated[str, Meta(max_length=60)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+Code = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Shape(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What clients send is exactly this, or it is refused."""
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True):
+    """What the server tells."""
+
+
+# What a table is.
+
+
+class ClockPlan(Shape, frozen=True):
+    """How long one may think; `bank`: seconds plus an increment; `days`: days per move."""
+
+    kind: Literal["bank", "days"]
+    bank: Annotated[int, Meta(ge=10, le=86_400)] = 600  # seconds
+    increment: Annotated[int, Meta(ge=0, le=3_600)] = 10  # seconds, after every decision
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+    lost: Annotated[int, Meta(ge=0, le=86_400)] = 120  # seconds of lost connection, in all
+    time_up: Literal["bot", "wait"] = "bot"
+    bot: Code = "club"  # the level that takes the seat
+
+
+class Series(Shape, frozen=True):
+    """The place of a table in a championship."""
+
+    id: Code
+    number: Count
+
+
+class SeatInfo(Told, frozen=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str  # "" if open, or if the person deleted their name; of a bot: its level
+    bot: str | None  # the level that plays now: of a bot, or of one standing in for a person
+    online: bool
+
+
+class ClockInfo(Told, frozen=True):
+    """Thinking time left per seat; it runs for `running` since `at` (ms since 1970)."""
+
+    left: list[int]  # ms
+    lost: list[int]  # ms of lost connection still allowed
+    running: int | None
+    at: int
+
+
+class Given(Told, frozen=True):
+    """What one person's client added to the shuffle; null: nothing came in time."""
+
+    seat: int
+    value: str | None
+
+
+class TableInfo(Told, frozen=True):
+    """What everybody at a table knows of it; the game itself is in the view."""
+
+    id: str
+    game: str
+    name: str
+    options: dict[str, Value]
+    seats: list[SeatInfo]
+    status: Status
+    public: bool
+    chat: ChatRule
+    coach: bool
+    clock: ClockPlan | None
+    delay: int  # of spectators, in seconds: they see only what is public, so none
+    created: int  # ms since 1970
+    rules: int  # rules_version
+    edition: str  # digest
+    commitment: str
+    given: list[Given] | None  # the contributions in the order in which they make the seed
+    secret: str | None  # what was committed to; told when the game is over
+    prepared: bool  # a deal chosen by the host: known to somebody
+    outcome: Over | None
+    frozen: str | None  # why this table cannot go on
+    rematch: str | None  # the table that follows
+    series: Series | None
+    watching: int
+
+
+class Step(Told, frozen=True):
+    """What one decision led to, as this seat sees it; or an undo."""
+
+    number: int  # of the next decision, once this has happened
+    seat: int  # who decided
+    events: list[msgspec.Raw]  # of the game: see its Event types
+    undone: int | None = None  # this is an undo: the steps above this number are void
+
+
+# Over the socket: from the client.
+
+
+class Asking(Shape, frozen=True, tag_field="t"):
+    """Anything a client sends; `id` comes back as `re` in the answer."""
+
+    id: Count = 0
+
+
+class Hello(Asking, frozen=True, tag="hello"):
+    """First message of a socket: as whom to look, and the last number seen."""
+
+    seat: SeatNumber | None = None
+    since: Count | None = None  # null: no past events, only the view
+    lang: Lang = "en"
+    invite: Code | None = None
+
+
+class Look(Asking, frozen=True, tag="look"):
+    """Bind the socket to another seat of one's own; null: close the curtain."""
+
+    seat: SeatNumber | None
+    since: Count | None = None
+
+
+class Move(Asking, frozen=True, tag="move"):
+    """Answer decision `number` with an action, or with its notation."""
+
+    number: Count
+    action: Count | None = None
+    text: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class Why(Asking, frozen=True, tag="why"):
+    """May I? If so, what it certainly leads to; if not, which clause refuses it."""
+
+    action: Count | None = None
+    text: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class AskUndo(Asking, frozen=True, tag="undo"):
+    """Take back one's last decision, if the table may."""
+
+
+class AnswerUndo(Asking, frozen=True, tag="consent"):
+    """Agree to an undo somebody asked for, or not."""
+
+    yes: bool
+
+
+class Say(Asking, frozen=True, tag="say"):
+    """Chat: a preset phrase, or free text where the host allows it."""
+
+    phrase: Code | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
+
+
+class AskHint(Asking, frozen=True, tag="hint"):
+    """Ask the coach."""
+
+
+class Contribute(Asking, frozen=True, tag="contribute"):
+    """Add to the shuffle."""
+
+    value: Chance
+
+
+class Ping(Asking, frozen=True, tag="ping"):
+    """Is anybody there?"""
+
+
+Request = (
+    Hello | Look | Move | Why | AskUndo | AnswerUndo | Say | AskHint | Contribute | Ping
+)
+
+
+# Over the socket: from the server.
+
+
+class Message(Told, frozen=True, tag_field="t"):
+    """Anything the server sends."""
+
+
+class You(Told, frozen=True):
+    """What is yours at this table."""
+
+    seats: list[int]
+    host: bool
+
+
+class UndoInfo(Told, frozen=True):
+    """An undo that waits for consent."""
+
+    seat: int  # who asks
+    to: int  # how many decisions would stand
+    agreed: list[int]
+    needed: list[int]
+
+
+class Line(Told, frozen=True):
+    """One line of chat: a phrase of the house or free text; seat null: a spectator."""
+
+    number: int
+    seat: int | None
+    name: str
+    phrase: str | None
+    text: str | None
+    at: int
+
+
+class Welcome(Message, frozen=True, tag="welcome"):
+    """Where the table stands, for the seat the socket is bound to."""
+
+    re: int
+    table: TableInfo
+    you: You
+    seat: int | None
+    number: int
+    steps: list[Step]  # since the number the client had seen
+    view: msgspec.Raw | None  # null before the start
+    clock: ClockInfo | None
+    undo: UndoInfo | None
+    chat: list[Line]
+    now: int  # ms since 1970, of the server
+
+
+class Happened(Message, frozen=True, tag="step"):
+    """A decision was taken (or taken back): what you saw of it, and your view now."""
+
+    step: Step
+    view: msgspec.Raw
+    clock: ClockInfo | None
+
+
+class Done(Message, frozen=True, tag="done"):
+    """Your request is stored for good."""
+
+    re: int
+    number: int  # of the next decision
+
+
+class Refused(Message, frozen=True, tag="refused"):
+    """Not allowed: the clause (of the rules) or code (of the table), and a sentence."""
+
+    re: int
+    code: str
+    clause: str | None
+    sentence: str
+
+
+class Stale(Message, frozen=True, tag="stale"):
+    """That decision was already taken; this is the present state."""
+
+    re: int
+    number: int
+    view: msgspec.Raw | None
+    clock: ClockInfo | None
+
+
+class May(Message, frozen=True, tag="may"):
+    """Yes; `events` certainly follow, up to the first that reveals something hidden."""
+
+    re: int
+    action: int
+    text: str
+    warnings: list[str]
+    events: list[msgspec.Raw]
+
+
+class TableNews(Message, frozen=True, tag="table"):
+    """Seats, status or another fact of the table changed."""
+
+    table: TableInfo
+
+
+class YouNews(Message, frozen=True, tag="you"):
+    """What is yours changed."""
+
+    you: You
+
+
+class Presence(Message, frozen=True, tag="presence"):
+    """Who is connected, per seat, and how many watch."""
+
+    online: list[bool]
+    watching: int
+
+
+class WantChance(Message, frozen=True, tag="contribute"):
+    """The game is about to be dealt: add to the shuffle before `until` (ms since 1970)."""
+
+    until: int
+
+
+class UndoNews(Message, frozen=True, tag="undo"):
+    """An undo waits for consent; null: it was refused or is done."""
+
+    undo: UndoInfo | None
+
+
+class Chatted(Message, frozen=True, tag="chat"):
+    """Somebody said something."""
+
+    line: Line
+
+
+class Advice(Told, frozen=True):
+    """One of the coach's moves."""
+
+    action: int
+    text: str
+    chance: float | None  # to win, from 0 to 1
+    reason: str | None
+
+
+class Hints(Message, frozen=True, tag="hints"):
+    """What the coach would do, best first."""
+
+    re: int
+    number: int
+    advice: list[Advice]
+
+
+class Trouble(Message, frozen=True, tag="error"):
+    """The message made no sense, came too fast, or the table is not yours to see."""
+
+    re: int
+    code: str
+    sentence: str
+
+
+class Pong(Message, frozen=True, tag="pong"):
+    """Somebody is."""
+
+    re: int
+    now: int
+
+
+Answer = (
+    Welcome
+    | Happened
+    | Done
+    | Refused
+    | Stale
+    | May
+    | TableNews
+    | YouNews
+    | Presence
+    | WantChance
+    | UndoNews
+    | Chatted
+    | Hints
+    | Trouble
+    | Pong
+)
+
+
+# Over HTTP.
+
+
+class NameWanted(Shape, frozen=True):
+    """A nickname."""
+
+    name: Name
+
+
+class Person(Told, frozen=True):
+    """Who you are here."""
+
+    name: str
+    created: int
+
+
+class Link(Told, frozen=True):
+    """A personal link: carries your identity to another device, once, within a day."""
+
+    path: str
+    code: str
+    until: int
+
+
+class CodeGiven(Shape, frozen=True):
+    """The code of a personal link."""
+
+    code: Code
+
+
+class SeatPlan(Shape, frozen=True):
+    """Who is to sit in a chair: `me`, `open`, or a bot by its level."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Code | None = None
+    name: Name | None = None  # for `me`: the name at this chair, if another sits at this device
+
+
+class Since(Shape, frozen=True):
+    """A moment of a finished game."""
+
+    table: Code
+    number: Count
+
+
+class TableWanted(Shape, frozen=True):
+    """A new table."""
+
+    game: Code
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, Value], Meta(max_length=20)] = {}
+    name: Title = ""
+    public: bool = False
+    chat: ChatRule = "phrases"
+    coach: bool = True
+    clock: ClockPlan | None = None
+    delay: Literal[0] = 0
+    seed: Annotated[str, Meta(min_length=1, max_length=80)] | None = None  # a prepared deal
+    go_on: Since | None = None  # go on from a moment of a finished game
+    series: Series | None = None
+    contribution: Chance | None = None
+    start: bool = False  # at once, if every seat is taken
+
+
+class Entry(Told, frozen=True):
+    """A table as you may see it."""
+
+    table: TableInfo
+    you: You
+
+
+class Invitation(Told, frozen=True):
+    """What lets somebody else in."""
+
+    path: str
+    invite: str
+
+
+class InviteGiven(Shape, frozen=True):
+    """The code of an invitation."""
+
+    invite: Code
+
+
+class SitWanted(Shape, frozen=True):
+    """Sit down; seat null: the first open one."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    contribution: Chance | None = None
+
+
+class SeatGiven(Shape, frozen=True):
+    """One of your seats."""
+
+    seat: SeatNumber
+
+
+class BotWanted(Shape, frozen=True):
+    """Hand a seat to a bot; bot null: take it back."""
+
+    seat: SeatNumber
+    bot: Code | None = None
+
+
+class Empty(Shape, frozen=True):
+    """Nothing more to say."""
+
+
+class MoveWanted(Shape, frozen=True):
+    """A move over HTTP."""
+
+    seat: SeatNumber
+    number: Count
+    action: Count | None = None
+    text: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class WhyWanted(Shape, frozen=True):
+    """May I? over HTTP."""
+
+    seat: SeatNumber
+    action: Count | None = None
+    text: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class ConsentGiven(Shape, frozen=True):
+    """Yes or no to an undo."""
+
+    seat: SeatNumber
+    yes: bool
+
+
+class SayWanted(Shape, frozen=True):
+    """Chat over HTTP."""
+
+    seat: SeatNumber | None = None
+    phrase: Code | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
+
+
+class ChanceGiven(Shape, frozen=True):
+    """A contribution to the shuffle over HTTP."""
+
+    value: Chance
+
+
+class ReplayStep(Told, frozen=True):
+    """One decision of a finished game, with nothing hidden."""
+
+    number: int
+    seat: int
+    text: str
+    events: list[msgspec.Raw]
+
+
+class Replay(Told, frozen=True):
+    """A finished game from the first decision to the last."""
+
+    table: TableInfo
+    steps: list[ReplayStep]
+    remarks: list[str]
+
+
+class OptionInfo(Told, frozen=True):
+    """Something the host may choose."""
+
+    name: str
+    default: Value
+    low: int
+    high: int
+    words: list[str]
+
+
+class GameInfo(Told, frozen=True):
+    """A game of the house."""
+
+    key: str
+    titles: dict[str, str]
+    seats: list[int]
+    options: list[OptionInfo]
+    rules: int
+    edition: str
+
+
+class House(Told, frozen=True):
+    """What this server offers."""
+
+    version: str
+    games: list[GameInfo]
+    bots: list[str]
+    phrases: list[str]
+
+
+class ClauseInfo(Told, frozen=True):
+    """One rule."""
+
+    id: str
+    titles: dict[str, str]
+    texts: dict[str, str]
+    source: str
+
+
+class Health(Told, frozen=True):
+    """Alive."""
+
+    status: str
+
+
+class Failure(Told, frozen=True):
+    """What went wrong: code, sentence in the language of the request, clause of a rule."""
+
+    code: str
+    sentence: str
+    clause: str | None = None
+
+
+def view_digest(view: bytes) -> str:
+    """The only digest that ever leaves the server: of what was seen anyway."""
+    import hashlib
+
+    return hashlib.sha256(view).hexdigest()[:16]
