@@ -128,6 +128,22 @@ def parser_for(language: str) -> Parser:
     replay.add_argument("file", metavar="FILE", help=words("file"))
     replay.add_argument("--edition", metavar="FILE", help=words("edition"))
 
+    verify = command("verify")
+    verify.add_argument("file", metavar="FILE", help=words("file"))
+    verify.add_argument("--edition", metavar="FILE", help=words("edition"))
+
+    serve = command("serve")
+    serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help=words("host"))
+    serve.add_argument("--port", type=int, default=8024, metavar="N", help=words("port"))
+    serve.add_argument("--data", metavar="DIR", help=words("data"))
+    serve.add_argument("--workers", type=int, default=1, metavar="N", help=words("workers"))
+    serve.add_argument("--proxied", action="store_true", help=words("proxied"))
+    serve.add_argument("--secure", action="store_true", help=words("secure"))
+
+    backup = command("backup")
+    backup.add_argument("file", metavar="FILE", help=words("backup-file"))
+    backup.add_argument("--data", metavar="DIR", help=words("data"))
+
     fingerprint = command("fingerprint")
     fingerprint.add_argument("key", metavar="KEY", nargs="?", help=words("key"))
     return parser
@@ -185,6 +201,10 @@ def run(arguments: Sequence[str], language: str) -> int:
         from cadran.cli.replay import replay
 
         return replay(wanted, language)
+    if wanted.command in ("serve", "backup", "verify"):
+        from cadran.cli import serve
+
+        return int(getattr(serve, wanted.command)(wanted, language))
     from cadran.cli.play import play
 
     return play(wanted, language)

@@ -143,7 +143,7 @@ class Evening:
         self.language = language
         self.rng: Rng = fast_rng(f"{table.seed} bots {table.number}")
         self.looking: int | None = people[0] if len(people) == 1 else None
-        self.told: dict[int, int] = dict.fromkeys(people, table.number)
+        self.told: dict[int, int] = dict.fromkeys(people, len(table.history))
         self.saved = False
 
     def say(self, ident: str, /, **args: object) -> str:
@@ -187,7 +187,7 @@ class Evening:
         """What happened since this person last looked, as they see it."""
         for event in self.table.events(seat, self.told[seat]):
             self.print_event(event)
-        self.told[seat] = self.table.number
+        self.told[seat] = len(self.table.history)
 
     def print_event(self, event: Event) -> None:
         told = sentence(self.language, self.game.key, event, self.table.players)

@@ -49,7 +49,7 @@ def replay(wanted: argparse.Namespace, language: str) -> int:
             continue
         console.print(f"{number + 1:>4}  {entry}", style="cyan", markup=False)
         # A finished game has no secrets; a running one is told as a spectator sees it.
-        notes = table.history[number]
+        notes = table.past[number]
         events = game.truth(notes) if log.finished else game.events(notes, None)
         for event in events:
             assert isinstance(event, Event)

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from cadran.kernel import Value
 from cadran.library import Over
+from cadran.table import ClockPlan
 
 Lang = Literal["fr", "en"]
 Status = Literal["waiting", "starting", "playing", "over", "frozen"]
@@ -33,26 +34,14 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
 # What a table is.
 
 
-class ClockPlan(Shape, frozen=True):
-    """How long one may think; `bank`: seconds plus an increment; `days`: days per move."""
-
-    kind: Literal["bank", "days"]
-    bank: Annotated[int, Meta(ge=10, le=86_400)] = 600  # seconds
-    increment: Annotated[int, Meta(ge=0, le=3_600)] = 10  # seconds, after every decision
-    days: Annotated[int, Meta(ge=1, le=30)] = 3
-    lost: Annotated[int, Meta(ge=0, le=86_400)] = 120  # seconds of lost connection, in all
-    time_up: Literal["bot", "wait"] = "bot"
-    bot: Code = "club"  # the level that takes the seat
-
-
-class Series(Shape, frozen=True):
+class Series(Shape, frozen=True, kw_only=True):
     """The place of a table in a championship."""
 
     id: Code
     number: Count
 
 
-class SeatInfo(Told, frozen=True):
+class SeatInfo(Told, frozen=True, kw_only=True):
     """Who sits where."""
 
     seat: int
@@ -62,7 +51,7 @@ class SeatInfo(Told, frozen=True):
     online: bool
 
 
-class ClockInfo(Told, frozen=True):
+class ClockInfo(Told, frozen=True, kw_only=True):
     """Thinking time left per seat; it runs for `running` since `at` (ms since 1970)."""
 
     left: list[int]  # ms
@@ -71,14 +60,22 @@ class ClockInfo(Told, frozen=True):
     at: int
 
 
-class Given(Told, frozen=True):
+class Given(Told, frozen=True, kw_only=True):
     """What one person's client added to the shuffle; null: nothing came in time."""
 
     seat: int
     value: str | None
 
 
-class TableInfo(Told, frozen=True):
+class Frozen(Told, frozen=True, kw_only=True):
+    """Played by rules `was`; those of today (`now`) lead elsewhere after decision `number`."""
+
+    was: int
+    now: int
+    number: int
+
+
+class TableInfo(Told, frozen=True, kw_only=True):
     """What everybody at a table knows of it; the game itself is in the view."""
 
     id: str
@@ -100,13 +97,13 @@ class TableInfo(Told, frozen=True):
     secret: str | None  # what was committed to; told when the game is over
     prepared: bool  # a deal chosen by the host: known to somebody
     outcome: Over | None
-    frozen: str | None  # why this table cannot go on
+    frozen: Frozen | None  # why this table cannot go on
     rematch: str | None  # the table that follows
     series: Series | None
     watching: int
 
 
-class Step(Told, frozen=True):
+class Step(Told, frozen=True, kw_only=True):
     """What one decision led to, as this seat sees it; or an undo."""
 
     number: int  # of the next decision, once this has happened
@@ -118,13 +115,13 @@ class Step(Told, frozen=True):
 # Over the socket: from the client.
 
 
-class Asking(Shape, frozen=True, tag_field="t"):
+class Asking(Shape, frozen=True, kw_only=True, tag_field="t"):
     """Anything a client sends; `id` comes back as `re` in the answer."""
 
     id: Count = 0
 
 
-class Hello(Asking, frozen=True, tag="hello"):
+class Hello(Asking, frozen=True, kw_only=True, tag="hello"):
     """First message of a socket: as whom to look, and the last number seen."""
 
     seat: SeatNumber | None = None
@@ -133,14 +130,14 @@ class Hello(Asking, frozen=True, tag="hello"):
     invite: Code | None = None
 
 
-class Look(Asking, frozen=True, tag="look"):
+class Look(Asking, frozen=True, kw_only=True, tag="look"):
     """Bind the socket to another seat of one's own; null: close the curtain."""
 
     seat: SeatNumber | None
     since: Count | None = None
 
 
-class Move(Asking, frozen=True, tag="move"):
+class Move(Asking, frozen=True, kw_only=True, tag="move"):
     """Answer decision `number` with an action, or with its notation."""
 
     number: Count
@@ -148,64 +145,62 @@ class Move(Asking, frozen=True, tag="move"):
     text: Annotated[str, Meta(max_length=80)] | None = None
 
 
-class Why(Asking, frozen=True, tag="why"):
+class Why(Asking, frozen=True, kw_only=True, tag="why"):
     """May I? If so, what it certainly leads to; if not, which clause refuses it."""
 
     action: Count | None = None
     text: Annotated[str, Meta(max_length=80)] | None = None
 
 
-class AskUndo(Asking, frozen=True, tag="undo"):
+class AskUndo(Asking, frozen=True, kw_only=True, tag="undo"):
     """Take back one's last decision, if the table may."""
 
 
-class AnswerUndo(Asking, frozen=True, tag="consent"):
+class AnswerUndo(Asking, frozen=True, kw_only=True, tag="consent"):
     """Agree to an undo somebody asked for, or not."""
 
     yes: bool
 
 
-class Say(Asking, frozen=True, tag="say"):
+class Say(Asking, frozen=True, kw_only=True, tag="say"):
     """Chat: a preset phrase, or free text where the host allows it."""
 
     phrase: Code | None = None
     text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
 
 
-class AskHint(Asking, frozen=True, tag="hint"):
+class AskHint(Asking, frozen=True, kw_only=True, tag="hint"):
     """Ask the coach."""
 
 
-class Contribute(Asking, frozen=True, tag="contribute"):
+class Contribute(Asking, frozen=True, kw_only=True, tag="contribute"):
     """Add to the shuffle."""
 
     value: Chance
 
 
-class Ping(Asking, frozen=True, tag="ping"):
+class Ping(Asking, frozen=True, kw_only=True, tag="ping"):
     """Is anybody there?"""
 
 
-Request = (
-    Hello | Look | Move | Why | AskUndo | AnswerUndo | Say | AskHint | Contribute | Ping
-)
+Request = Hello | Look | Move | Why | AskUndo | AnswerUndo | Say | AskHint | Contribute | Ping
 
 
 # Over the socket: from the server.
 
 
-class Message(Told, frozen=True, tag_field="t"):
+class Message(Told, frozen=True, kw_only=True, tag_field="t"):
     """Anything the server sends."""
 
 
-class You(Told, frozen=True):
+class You(Told, frozen=True, kw_only=True):
     """What is yours at this table."""
 
     seats: list[int]
     host: bool
 
 
-class UndoInfo(Told, frozen=True):
+class UndoInfo(Told, frozen=True, kw_only=True):
     """An undo that waits for consent."""
 
     seat: int  # who asks
@@ -214,7 +209,7 @@ class UndoInfo(Told, frozen=True):
     needed: list[int]
 
 
-class Line(Told, frozen=True):
+class Line(Told, frozen=True, kw_only=True):
     """One line of chat: a phrase of the house or free text; seat null: a spectator."""
 
     number: int
@@ -225,7 +220,7 @@ class Line(Told, frozen=True):
     at: int
 
 
-class Welcome(Message, frozen=True, tag="welcome"):
+class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     """Where the table stands, for the seat the socket is bound to."""
 
     re: int
@@ -241,7 +236,7 @@ class Welcome(Message, frozen=True, tag="welcome"):
     now: int  # ms since 1970, of the server
 
 
-class Happened(Message, frozen=True, tag="step"):
+class Happened(Message, frozen=True, kw_only=True, tag="step"):
     """A decision was taken (or taken back): what you saw of it, and your view now."""
 
     step: Step
@@ -249,14 +244,14 @@ class Happened(Message, frozen=True, tag="step"):
     clock: ClockInfo | None
 
 
-class Done(Message, frozen=True, tag="done"):
+class Done(Message, frozen=True, kw_only=True, tag="done"):
     """Your request is stored for good."""
 
     re: int
     number: int  # of the next decision
 
 
-class Refused(Message, frozen=True, tag="refused"):
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
     """Not allowed: the clause (of the rules) or code (of the table), and a sentence."""
 
     re: int
@@ -265,7 +260,7 @@ class Refused(Message, frozen=True, tag="refused"):
     sentence: str
 
 
-class Stale(Message, frozen=True, tag="stale"):
+class Stale(Message, frozen=True, kw_only=True, tag="stale"):
     """That decision was already taken; this is the present state."""
 
     re: int
@@ -274,7 +269,7 @@ class Stale(Message, frozen=True, tag="stale"):
     clock: ClockInfo | None
 
 
-class May(Message, frozen=True, tag="may"):
+class May(Message, frozen=True, kw_only=True, tag="may"):
     """Yes; `events` certainly follow, up to the first that reveals something hidden."""
 
     re: int
@@ -284,44 +279,44 @@ class May(Message, frozen=True, tag="may"):
     events: list[msgspec.Raw]
 
 
-class TableNews(Message, frozen=True, tag="table"):
+class TableNews(Message, frozen=True, kw_only=True, tag="table"):
     """Seats, status or another fact of the table changed."""
 
     table: TableInfo
 
 
-class YouNews(Message, frozen=True, tag="you"):
+class YouNews(Message, frozen=True, kw_only=True, tag="you"):
     """What is yours changed."""
 
     you: You
 
 
-class Presence(Message, frozen=True, tag="presence"):
+class Presence(Message, frozen=True, kw_only=True, tag="presence"):
     """Who is connected, per seat, and how many watch."""
 
     online: list[bool]
     watching: int
 
 
-class WantChance(Message, frozen=True, tag="contribute"):
+class WantChance(Message, frozen=True, kw_only=True, tag="contribute"):
     """The game is about to be dealt: add to the shuffle before `until` (ms since 1970)."""
 
     until: int
 
 
-class UndoNews(Message, frozen=True, tag="undo"):
+class UndoNews(Message, frozen=True, kw_only=True, tag="undo"):
     """An undo waits for consent; null: it was refused or is done."""
 
     undo: UndoInfo | None
 
 
-class Chatted(Message, frozen=True, tag="chat"):
+class Chatted(Message, frozen=True, kw_only=True, tag="chat"):
     """Somebody said something."""
 
     line: Line
 
 
-class Advice(Told, frozen=True):
+class Advice(Told, frozen=True, kw_only=True):
     """One of the coach's moves."""
 
     action: int
@@ -330,7 +325,7 @@ class Advice(Told, frozen=True):
     reason: str | None
 
 
-class Hints(Message, frozen=True, tag="hints"):
+class Hints(Message, frozen=True, kw_only=True, tag="hints"):
     """What the coach would do, best first."""
 
     re: int
@@ -338,7 +333,7 @@ class Hints(Message, frozen=True, tag="hints"):
     advice: list[Advice]
 
 
-class Trouble(Message, frozen=True, tag="error"):
+class Trouble(Message, frozen=True, kw_only=True, tag="error"):
     """The message made no sense, came too fast, or the table is not yours to see."""
 
     re: int
@@ -346,7 +341,7 @@ class Trouble(Message, frozen=True, tag="error"):
     sentence: str
 
 
-class Pong(Message, frozen=True, tag="pong"):
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
     """Somebody is."""
 
     re: int
@@ -375,20 +370,20 @@ Answer = (
 # Over HTTP.
 
 
-class NameWanted(Shape, frozen=True):
+class NameWanted(Shape, frozen=True, kw_only=True):
     """A nickname."""
 
     name: Name
 
 
-class Person(Told, frozen=True):
+class Person(Told, frozen=True, kw_only=True):
     """Who you are here."""
 
     name: str
     created: int
 
 
-class Link(Told, frozen=True):
+class Link(Told, frozen=True, kw_only=True):
     """A personal link: carries your identity to another device, once, within a day."""
 
     path: str
@@ -396,13 +391,13 @@ class Link(Told, frozen=True):
     until: int
 
 
-class CodeGiven(Shape, frozen=True):
+class CodeGiven(Shape, frozen=True, kw_only=True):
     """The code of a personal link."""
 
     code: Code
 
 
-class SeatPlan(Shape, frozen=True):
+class SeatPlan(Shape, frozen=True, kw_only=True):
     """Who is to sit in a chair: `me`, `open`, or a bot by its level."""
 
     kind: Literal["me", "open", "bot"]
@@ -410,14 +405,14 @@ class SeatPlan(Shape, frozen=True):
     name: Name | None = None  # for `me`: the name at this chair, if another sits at this device
 
 
-class Since(Shape, frozen=True):
+class Since(Shape, frozen=True, kw_only=True):
     """A moment of a finished game."""
 
     table: Code
     number: Count
 
 
-class TableWanted(Shape, frozen=True):
+class TableWanted(Shape, frozen=True, kw_only=True):
     """A new table."""
 
     game: Code
@@ -436,27 +431,27 @@ class TableWanted(Shape, frozen=True):
     start: bool = False  # at once, if every seat is taken
 
 
-class Entry(Told, frozen=True):
+class Entry(Told, frozen=True, kw_only=True):
     """A table as you may see it."""
 
     table: TableInfo
     you: You
 
 
-class Invitation(Told, frozen=True):
+class Invitation(Told, frozen=True, kw_only=True):
     """What lets somebody else in."""
 
     path: str
     invite: str
 
 
-class InviteGiven(Shape, frozen=True):
+class InviteGiven(Shape, frozen=True, kw_only=True):
     """The code of an invitation."""
 
     invite: Code
 
 
-class SitWanted(Shape, frozen=True):
+class SitWanted(Shape, frozen=True, kw_only=True):
     """Sit down; seat null: the first open one."""
 
     seat: SeatNumber | None = None
@@ -464,24 +459,24 @@ class SitWanted(Shape, frozen=True):
     contribution: Chance | None = None
 
 
-class SeatGiven(Shape, frozen=True):
+class SeatGiven(Shape, frozen=True, kw_only=True):
     """One of your seats."""
 
     seat: SeatNumber
 
 
-class BotWanted(Shape, frozen=True):
+class BotWanted(Shape, frozen=True, kw_only=True):
     """Hand a seat to a bot; bot null: take it back."""
 
     seat: SeatNumber
     bot: Code | None = None
 
 
-class Empty(Shape, frozen=True):
+class Empty(Shape, frozen=True, kw_only=True):
     """Nothing more to say."""
 
 
-class MoveWanted(Shape, frozen=True):
+class MoveWanted(Shape, frozen=True, kw_only=True):
     """A move over HTTP."""
 
     seat: SeatNumber
@@ -490,7 +485,7 @@ class MoveWanted(Shape, frozen=True):
     text: Annotated[str, Meta(max_length=80)] | None = None
 
 
-class WhyWanted(Shape, frozen=True):
+class WhyWanted(Shape, frozen=True, kw_only=True):
     """May I? over HTTP."""
 
     seat: SeatNumber
@@ -498,14 +493,14 @@ class WhyWanted(Shape, frozen=True):
     text: Annotated[str, Meta(max_length=80)] | None = None
 
 
-class ConsentGiven(Shape, frozen=True):
+class ConsentGiven(Shape, frozen=True, kw_only=True):
     """Yes or no to an undo."""
 
     seat: SeatNumber
     yes: bool
 
 
-class SayWanted(Shape, frozen=True):
+class SayWanted(Shape, frozen=True, kw_only=True):
     """Chat over HTTP."""
 
     seat: SeatNumber | None = None
@@ -513,13 +508,13 @@ class SayWanted(Shape, frozen=True):
     text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
 
 
-class ChanceGiven(Shape, frozen=True):
+class ChanceGiven(Shape, frozen=True, kw_only=True):
     """A contribution to the shuffle over HTTP."""
 
     value: Chance
 
 
-class ReplayStep(Told, frozen=True):
+class ReplayStep(Told, frozen=True, kw_only=True):
     """One decision of a finished game, with nothing hidden."""
 
     number: int
@@ -528,7 +523,7 @@ class ReplayStep(Told, frozen=True):
     events: list[msgspec.Raw]
 
 
-class Replay(Told, frozen=True):
+class Replay(Told, frozen=True, kw_only=True):
     """A finished game from the first decision to the last."""
 
     table: TableInfo
@@ -536,7 +531,7 @@ class Replay(Told, frozen=True):
     remarks: list[str]
 
 
-class OptionInfo(Told, frozen=True):
+class OptionInfo(Told, frozen=True, kw_only=True):
     """Something the host may choose."""
 
     name: str
@@ -546,7 +541,7 @@ class OptionInfo(Told, frozen=True):
     words: list[str]
 
 
-class GameInfo(Told, frozen=True):
+class GameInfo(Told, frozen=True, kw_only=True):
     """A game of the house."""
 
     key: str
@@ -557,7 +552,7 @@ class GameInfo(Told, frozen=True):
     edition: str
 
 
-class House(Told, frozen=True):
+class House(Told, frozen=True, kw_only=True):
     """What this server offers."""
 
     version: str
@@ -566,7 +561,7 @@ class House(Told, frozen=True):
     phrases: list[str]
 
 
-class ClauseInfo(Told, frozen=True):
+class ClauseInfo(Told, frozen=True, kw_only=True):
     """One rule."""
 
     id: str
@@ -575,22 +570,24 @@ class ClauseInfo(Told, frozen=True):
     source: str
 
 
-class Health(Told, frozen=True):
+class AnyView(Told, frozen=True, kw_only=True):
+    """What every view has; each game adds its own (see its View)."""
+
+    game: str
+    seats: int
+    seat: int | None
+    to_act: int
+
+
+class Health(Told, frozen=True, kw_only=True):
     """Alive."""
 
     status: str
 
 
-class Failure(Told, frozen=True):
+class Failure(Told, frozen=True, kw_only=True):
     """What went wrong: code, sentence in the language of the request, clause of a rule."""
 
     code: str
     sentence: str
     clause: str | None = None
-
-
-def view_digest(view: bytes) -> str:
-    """The only digest that ever leaves the server: of what was seen anyway."""
-    import hashlib
-
-    return hashlib.sha256(view).hexdigest()[:16]

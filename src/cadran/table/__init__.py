@@ -1,6 +1,29 @@
 """One running game, its log and its replay. No input or output here."""
 
+from cadran.table.clock import Clock, ClockPlan
+from cadran.table.fair import Fair, Given, check_chance, commitment_to, seed_of
 from cadran.table.log import Log, commitment_of, read, write
-from cadran.table.table import Table, replay, save
+from cadran.table.refusals import refusal_sentence
+from cadran.table.table import Table, check_game, replay, save
+from cadran.table.undo import last_of, may_undo
 
-__all__ = ["Log", "Table", "commitment_of", "read", "replay", "save", "write"]
+__all__ = [
+    "Clock",
+    "ClockPlan",
+    "Fair",
+    "Given",
+    "Log",
+    "Table",
+    "check_chance",
+    "check_game",
+    "commitment_of",
+    "commitment_to",
+    "last_of",
+    "may_undo",
+    "read",
+    "refusal_sentence",
+    "replay",
+    "save",
+    "seed_of",
+    "write",
+]

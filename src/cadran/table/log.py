@@ -7,11 +7,12 @@
     seats 2
     options {"manual_draw": false, ...}
     players ["Ana", "greedy"]
-    commitment 9b1c...                    SHA-256 of the seed
+    commitment 9b1c...                    SHA-256 of the seed, or of the secret behind it
     1 7 d4                                one numbered line per action
     ! hand-over 1 club                    what the table did
     ...
     seed "any text"
+    fair {"secret": "...", "given": ...}  if the seed was made by all (see fair.py)
     outcome {"ranks": [1, 2], ...}        null while the game runs
     digest 52e0...
     finished                              or: running
@@ -28,6 +29,7 @@ from typing import Any
 import msgspec
 
 from cadran.kernel import BadLog, Value
+from cadran.table.fair import Fair
 
 MAGIC = "cadran-log 1"
 HEADER = ("game", "rules", "edition", "seats", "options", "players", "commitment")
@@ -46,6 +48,7 @@ class Log(msgspec.Struct, kw_only=True):
     commitment: str
     entries: list[tuple[int, str]]  # line number in the file, text: "7 d4" or "! hand-over 1"
     seed: str
+    fair: Fair | None = None
     outcome: dict[str, Any] | None
     digest: str
     finished: bool
@@ -75,6 +78,8 @@ def write(log: Log) -> str:
             number += 1
             lines.append(f"{number} {text}")
     lines.append(f"seed {json.dumps(log.seed, ensure_ascii=False)}")
+    if log.fair is not None:
+        lines.append(f"fair {json.dumps(msgspec.to_builtins(log.fair))}")
     lines.append(f"outcome {json.dumps(log.outcome)}")
     lines.append(f"digest {log.digest}")
     lines.append("finished" if log.finished else "running")
@@ -108,6 +113,9 @@ def read(text: str) -> Log:
             fields["entries"].append((at, action))
         at += 1
     for name in FOOTER:
+        if name == "outcome" and at <= len(lines) and lines[at - 1].startswith("fair "):
+            fields["fair"] = _field(lines[at - 1], at, "fair")
+            at += 1
         if at > len(lines):
             raise BadLog(at, f"the log ends before {name!r}: it was cut off")
         fields[name] = _field(lines[at - 1], at, name)
@@ -117,8 +125,14 @@ def read(text: str) -> Log:
     if len(lines) > at:
         raise BadLog(at + 1, f"nothing may follow the end, got {lines[at]!r}")
     fields["finished"] = lines[at - 1] == "finished"
-    if commitment_of(fields["seed"]) != fields["commitment"]:
-        raise BadLog(len(lines) - 3, "the seed is not the one committed to")
+    fair: Fair | None = fields.get("fair")
+    if fair is None:
+        if commitment_of(fields["seed"]) != fields["commitment"]:
+            raise BadLog(len(lines) - 3, "the seed is not the one committed to")
+    elif fair.commitment != fields["commitment"]:
+        raise BadLog(len(lines) - 3, "the secret is not the one committed to")
+    elif fair.seed != fields["seed"]:
+        raise BadLog(len(lines) - 4, "the seed does not follow from secret and contributions")
     return Log(**fields)
 
 
@@ -149,6 +163,8 @@ def _field(line: str, number: int, name: str) -> Any:
 def _value(name: str, value: str) -> Any:
     if name in ("rules", "seats"):
         return int(value)
+    if name == "fair":
+        return msgspec.json.decode(value, type=Fair)
     if name not in ("options", "players", "seed", "outcome"):
         return value
     found = json.loads(value)

@@ -17,7 +17,10 @@ from cadran.kernel import (
 )
 from cadran.library import Event
 from cadran.table import log as logs
+from cadran.table.fair import Fair
 from cadran.table.log import Log, commitment_of
+
+UNDO = "! undo to "
 
 
 class Table:
@@ -29,20 +32,21 @@ class Table:
         players: Sequence[str],
         seed: str,
         options: Mapping[str, Value] | None = None,
+        fair: Fair | None = None,
     ) -> None:
         self.game = game
         self.players = list(players)
         self.seed = seed
+        self.fair = fair  # what the seed was made of, if nobody chose it
         self.options = game.settle(len(players), options)
         self.state: State = game.new(len(players), seed, self.options)
         self.state.journal = self._journal = Journal()
         self.entries: list[str] = []  # actions in notation, and "!" lines of the table
-        self.history: list[Notes] = []  # what each action led to
-
-    @property
-    def number(self) -> int:
-        """How many decisions were taken; the next one has this number."""
-        return len(self.history)
+        self.past: list[Notes] = []  # what each action led to, those taken back included
+        self.history: list[Notes] = []  # the same of the actions that stand
+        self.actions: list[int] = []  # the actions that stand
+        self.actors: list[int] = []  # and who took them
+        self.number = 0  # of the decision due: counts decisions and undos, and only grows
 
     @property
     def over(self) -> bool:
@@ -58,11 +62,32 @@ class Table:
         clause = self.state.refusal(seat, action)
         if clause is not None:
             raise NotAllowed(clause, f"{self.game.text(action)} is refused by {clause!r}")
+        notes = self._apply(seat, action)
+        self.past.append(notes)
+        self.entries.append(self.game.text(action))
+        self.number += 1
+        return notes
+
+    def _apply(self, seat: int, action: int) -> Notes:
         self.state.apply(action)
         notes = self._journal.take()
-        self.entries.append(self.game.text(action))
         self.history.append(notes)
+        self.actions.append(action)
+        self.actors.append(seat)
         return notes
+
+    def undo(self, to: int) -> None:
+        """Take back decisions until only the first so many stand; who may is asked elsewhere."""
+        if not 0 <= to < len(self.actions):
+            raise BadInput(f"undo to {to}: {len(self.actions)} decisions stand")
+        kept = list(zip(self.actors, self.actions, strict=True))[:to]
+        self.history, self.actions, self.actors = [], [], []
+        self.state = self.game.new(len(self.players), self.seed, self.options)
+        self.state.journal = self._journal = Journal()
+        for seat, action in kept:
+            self._apply(seat, action)
+        self.number += 1
+        self.remark(f"undo to {to}")
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat saw happen since a decision; None: a spectator."""
@@ -85,9 +110,10 @@ class Table:
             seats=len(self.players),
             options=self.options,
             players=self.players,
-            commitment=commitment_of(self.seed),
+            commitment=self.fair.commitment if self.fair else commitment_of(self.seed),
             entries=[(0, entry) for entry in self.entries],
             seed=self.seed,
+            fair=self.fair,
             outcome=None
             if outcome is None
             else {"ranks": outcome.ranks, "scores": outcome.scores, "clause": outcome.clause},
@@ -117,22 +143,26 @@ def replay(log: Log, game: Game) -> Table:
     if len(log.players) != log.seats:
         raise BadLog(7, f"{len(log.players)} players for {log.seats} seats")
     try:
-        table = Table(game, log.players, log.seed, log.options)
+        table = Table(game, log.players, log.seed, log.options, log.fair)
     except CadranError as error:
         raise BadLog(6, str(error)) from None
     line = len(logs.HEADER) + 1
     for line, entry in log.entries:
-        if entry.startswith("!"):
-            table.entries.append(entry)
-            continue
         try:
+            if entry.startswith(UNDO):
+                table.undo(int(entry.removeprefix(UNDO)))
+                continue
+            if entry.startswith("!"):
+                table.entries.append(entry)
+                continue
             table.play(int(table.state.to_act()), game.parse(entry))
-        except CadranError as error:
+        except (CadranError, ValueError) as error:
             raise BadLog(line, str(error)) from None
+    extra = log.fair is not None
     if table.log().outcome != log.outcome:
-        raise BadLog(line + 2, f"the game ended otherwise: {table.log().outcome}")
+        raise BadLog(line + extra + 2, f"the game ended otherwise: {table.log().outcome}")
     if table.state.digest() != log.digest:
-        raise BadLog(line + 3, f"the game ends with digest {table.state.digest()}")
+        raise BadLog(line + extra + 3, f"the game ends with digest {table.state.digest()}")
     if table.over != log.finished:
-        raise BadLog(line + 4, "the game is over" if table.over else "the game is not over")
+        raise BadLog(line + extra + 4, "the game is over" if table.over else "the game is not over")
     return table

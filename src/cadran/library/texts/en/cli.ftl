@@ -72,6 +72,31 @@ cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high
 cli-replay = tell a logged game in words and check it
 cli-replay-examples = Example:
     {"  "}cadran replay evening.log
+cli-verify = check a logged game: shuffle, every draw, every move
+cli-verify-examples = Example:
+    {"  "}cadran verify evening.log
+cli-serve = serve tables to play together over the network
+cli-serve-examples = Examples:
+    {"  "}cadran serve
+    {"  "}cadran serve --host 0.0.0.0 --data tables
+cli-backup = copy all tables of a server, running or not
+cli-backup-examples = Example:
+    {"  "}cadran backup tables-of-today.db
+cli-host = address to listen on (default: this machine only)
+cli-port = port (default: 8024)
+cli-data = folder in which tables are kept
+cli-workers = processes that think for bots (default: 1)
+cli-proxied = trust the address that a proxy in front reports (X-Forwarded-For)
+cli-secure = cookies only over https
+cli-backup-file = the copy: a new file
+cli-backed-up = { $file }: { NUMBER($size, useGrouping: 0) } bytes, checked
+cli-verify-moves = { $game }: { $count } moves played again, each as it was written down
+cli-verify-seed = the seed is the one committed to
+cli-verify-commitment = the secret is the one committed to: { $commitment }
+cli-verify-given = { $name } added { $value }
+cli-verify-none = { $name } added nothing
+cli-verify-good = everything follows from it: seed, deal, draws, outcome. Digest { $digest }
+cli-verify-running = so far everything follows from it; the game is still running. Digest { $digest }
 cli-fingerprint = one number per game that changes when its behaviour does
 cli-fingerprint-examples = Example:
     {"  "}cadran fingerprint 24-7

@@ -72,6 +72,31 @@ cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high
 cli-replay = raconter une partie enregistrée et la vérifier
 cli-replay-examples = Exemple :
     {"  "}cadran replay soiree.log
+cli-verify = vérifier une partie notée : mélange, chaque tirage, chaque coup
+cli-verify-examples = Exemple :
+    {"  "}cadran verify soiree.log
+cli-serve = servir des tables pour jouer ensemble par le réseau
+cli-serve-examples = Exemples :
+    {"  "}cadran serve
+    {"  "}cadran serve --host 0.0.0.0 --data tables
+cli-backup = copier toutes les tables d'un serveur, en marche ou non
+cli-backup-examples = Exemple :
+    {"  "}cadran backup tables-du-jour.db
+cli-host = adresse d'écoute (par défaut : cette machine seulement)
+cli-port = port (par défaut : 8024)
+cli-data = dossier où les tables sont gardées
+cli-workers = processus qui réfléchissent pour les robots (par défaut : 1)
+cli-proxied = croire l'adresse que donne un mandataire placé devant (X-Forwarded-For)
+cli-secure = cookies seulement par https
+cli-backup-file = la copie : un nouveau fichier
+cli-backed-up = { $file } : { NUMBER($size, useGrouping: 0) } octets, vérifiés
+cli-verify-moves = { $game } : { $count } coups rejoués, chacun tel qu'il est noté
+cli-verify-seed = la graine est bien celle qui était engagée
+cli-verify-commitment = le secret est bien celui qui était engagé : { $commitment }
+cli-verify-given = { $name } a ajouté { $value }
+cli-verify-none = { $name } n'a rien ajouté
+cli-verify-good = tout en découle : graine, donne, tirages, résultat. Empreinte { $digest }
+cli-verify-running = jusqu'ici tout en découle ; la partie est en cours. Empreinte { $digest }
 cli-fingerprint = un nombre par jeu, qui change quand son comportement change
 cli-fingerprint-examples = Exemple :
     {"  "}cadran fingerprint 24-7

@@ -1,0 +1,55 @@
+# The table server.
+
+server-no-app-title = Cadran is running
+server-no-app-text = The web app is not built here. The HTTP API is described under /api/openapi.json.
+server-address = Cadran serves at { $address }
+server-data = tables are kept in { $file }
+
+frozen-reason = This game was played by version { $was } of the rules; version { $now } leads elsewhere after decision { $number }. It stays as it was last seen.
+
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-well-played = Well played!
+phrase-thank-you = Thank you!
+phrase-oops = Oops!
+phrase-your-turn = It is your turn.
+phrase-one-moment = One moment, please.
+phrase-back = I am back.
+phrase-close = This is close!
+phrase-rematch = Another one?
+phrase-good-game = Good game!
+phrase-bye = Goodbye!
+
+problem-bad-input = That makes no sense here: { $what }.
+problem-who-are-you = Please choose a name first.
+problem-not-yours = Seat { $seat } is not yours.
+problem-no-seat = You have no seat open here: you are watching.
+problem-host-only = Only the host of the table may do that.
+problem-not-allowed-here = This table does not allow that.
+problem-foreign-origin = This request comes from another site.
+problem-no-such-table = There is no such table, or you were not invited to it.
+problem-no-such-game = There is no game "{ $key }"; the games are { $known }.
+problem-not-found = There is nothing here.
+problem-bad-link = This link was used already or is too old. Make a new one on the other device.
+problem-wrong-method = This address does not take that kind of request.
+problem-say-hello = The first message must be hello.
+problem-stale = That decision was already taken.
+problem-conflict = Something else happened at this table at the same moment. Please look again.
+problem-table-full = Every seat is taken.
+problem-seat-taken = Seat { $seat } is taken.
+problem-already-started = The game has already started.
+problem-not-started = The game has not started yet.
+problem-seats-open = Some seats are still open.
+problem-not-over = The game is still running.
+problem-over = The game is over.
+problem-frozen = The rules of this game have changed since: the table cannot go on.
+problem-nothing-to-undo = There is nothing to take back.
+problem-undo-revealed = Something hidden was revealed since: this cannot be taken back.
+problem-undo-waits = An undo already waits for an answer.
+problem-bot-plays = A bot is playing this seat. Take it back first.
+problem-too-large = That is too large (at most { $limit } bytes).
+problem-json-only = Please send JSON (content-type: application/json).
+problem-refused = The rules do not allow that.
+problem-too-fast = Too much at once. Please slow down.
+problem-broken = Something is broken on our side. Nothing was changed.
+problem-busy = The server cannot write at the moment. Nothing was changed; please try again.

@@ -1,0 +1,55 @@
+# Le serveur de tables.
+
+server-no-app-title = Cadran est en marche
+server-no-app-text = L'application web n'est pas construite ici. L'API HTTP est décrite sous /api/openapi.json.
+server-address = Cadran sert à l'adresse { $address }
+server-data = les tables sont gardées dans { $file }
+
+frozen-reason = Cette partie suivait la version { $was } des règles ; la version { $now } mène ailleurs après la décision { $number }. Elle reste telle qu'on l'a vue en dernier.
+
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-well-played = Bien joué !
+phrase-thank-you = Merci !
+phrase-oops = Oups !
+phrase-your-turn = C'est à toi.
+phrase-one-moment = Un instant, s'il te plaît.
+phrase-back = Me revoilà.
+phrase-close = C'est serré !
+phrase-rematch = On en refait une ?
+phrase-good-game = Belle partie !
+phrase-bye = Au revoir !
+
+problem-bad-input = Cela n'a pas de sens ici : { $what }.
+problem-who-are-you = Choisissez d'abord un nom.
+problem-not-yours = La place { $seat } n'est pas la vôtre.
+problem-no-seat = Vous n'avez pas de place ouverte ici : vous regardez.
+problem-host-only = Seul l'hôte de la table peut faire cela.
+problem-not-allowed-here = Cette table ne le permet pas.
+problem-foreign-origin = Cette demande vient d'un autre site.
+problem-no-such-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
+problem-no-such-game = Il n'y a pas de jeu « { $key } » ; les jeux sont { $known }.
+problem-not-found = Il n'y a rien ici.
+problem-bad-link = Ce lien a déjà servi ou il est trop vieux. Créez-en un autre sur l'autre appareil.
+problem-wrong-method = Cette adresse n'accepte pas ce genre de demande.
+problem-say-hello = Le premier message doit être hello.
+problem-stale = Cette décision est déjà prise.
+problem-conflict = Autre chose s'est passé à cette table au même moment. Regardez à nouveau.
+problem-table-full = Toutes les places sont prises.
+problem-seat-taken = La place { $seat } est prise.
+problem-already-started = La partie a déjà commencé.
+problem-not-started = La partie n'a pas encore commencé.
+problem-seats-open = Il reste des places libres.
+problem-not-over = La partie est encore en cours.
+problem-over = La partie est finie.
+problem-frozen = Les règles de ce jeu ont changé depuis : la table ne peut pas continuer.
+problem-nothing-to-undo = Il n'y a rien à reprendre.
+problem-undo-revealed = Quelque chose de caché a été révélé depuis : on ne peut plus reprendre.
+problem-undo-waits = Une reprise attend déjà une réponse.
+problem-bot-plays = Un robot joue cette place. Reprenez-la d'abord.
+problem-too-large = C'est trop gros (au plus { $limit } octets).
+problem-json-only = Envoyez du JSON (content-type: application/json).
+problem-refused = Les règles ne le permettent pas.
+problem-too-fast = Trop à la fois. Ralentissez, s'il vous plaît.
+problem-broken = Quelque chose est cassé de notre côté. Rien n'a changé.
+problem-busy = Le serveur ne peut pas écrire pour le moment. Rien n'a changé ; réessayez.

@@ -1,0 +1,477 @@
+"""The HTTP API: every endpoint with what it takes and gives; OpenAPI comes from this list."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+import cadran
+from cadran.bots import BOTS
+from cadran.kernel import Game
+from cadran.server import desk, moves, wire
+from cadran.server.house import House
+from cadran.server.ledger import Ledger
+from cadran.server.problems import Problem
+from cadran.server.rooms import Listener, Room
+from cadran.server.store import Person
+from cadran.table import Table, save
+
+_encoder = msgspec.json.Encoder()
+
+
+class Ask:
+    """One request, already checked: who asks, in which language, and what."""
+
+    def __init__(
+        self,
+        house: House,
+        who: Person | None,
+        lang: wire.Lang,
+        path: dict[str, str],
+        query: dict[str, str],
+        body: Any,
+        address: str,
+    ) -> None:
+        self.house = house
+        self.hub = house.hub
+        self.who = who
+        self.person = who.id if who else None
+        self.lang: wire.Lang = lang
+        self.path = path
+        self.query = query
+        self.body = body
+        self.address = address
+        self.cookie: str | None = None  # to be set; "": to be taken away
+
+    def me(self) -> Person:
+        """Whoever asks, who must be somebody."""
+        if self.who is None:
+            raise Problem("who-are-you")
+        return self.who
+
+    @property
+    def table(self) -> str:
+        """Of which table this speaks."""
+        return self.path["table"]
+
+    def number(self, name: str) -> int | None:
+        """A number in the address."""
+        text = self.query.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            raise desk.bad(f"{name}: {text[:20]!r} is no number")
+        return int(text)
+
+
+Handler = Callable[[Ask], Awaitable[Any]]
+
+
+class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """A request the server answers."""
+
+    method: str
+    path: str
+    handler: Handler
+    about: str
+    takes: Any = None
+    gives: Any = None
+    status: int = 200
+    query: dict[str, str] = {}
+    problems: tuple[int, ...] = ()
+    media: str = "application/json"
+
+
+ENDPOINTS: list[Endpoint] = []
+
+
+def endpoint(method: str, path: str, **facts: Any) -> Callable[[Handler], Handler]:
+    """Put a handler on the list."""
+
+    def add(handler: Handler) -> Handler:
+        about = (handler.__doc__ or "").strip()
+        ENDPOINTS.append(Endpoint(method=method, path=path, handler=handler, about=about, **facts))
+        return handler
+
+    return add
+
+
+def entry_of(room: Room, person: str | None) -> wire.Entry:
+    """A table as somebody may see it."""
+    return wire.Entry(table=room.info(), you=room.ledger.you(person))
+
+
+# People.
+
+
+@endpoint("POST", "/api/me", takes=wire.NameWanted, gives=wire.Person)
+async def name_me(ask: Ask) -> wire.Person:
+    """Become somebody, or take another name."""
+    name = desk.clean(ask.body.name)
+    if ask.who is not None:
+        person = await ask.house.people.rename(ask.who, name)
+    else:
+        person, ask.cookie = await ask.house.people.introduce(name)
+    return wire.Person(name=person.name, created=person.created)
+
+
+@endpoint("GET", "/api/me", gives=wire.Person, problems=(401,))
+async def who_am_i(ask: Ask) -> wire.Person:
+    """Who this browser belongs to."""
+    return wire.Person(name=ask.me().name, created=ask.me().created)
+
+
+@endpoint("DELETE", "/api/me", status=204, problems=(401,))
+async def forget_me(ask: Ask) -> None:
+    """Erase my name, my words and my identity."""
+    await ask.house.forget(ask.me())
+    ask.cookie = ""
+
+
+@endpoint("GET", "/api/me/tables", gives=list[wire.Entry], problems=(401,))
+async def my_tables(ask: Ask) -> bytes:
+    """The tables where I sit or that I host, newest first."""
+    rows = await ask.house.store.tables_of(ask.me().id, 200)
+    return b"[" + b",".join(b'{"table":%b,"you":%b}' % row for row in rows) + b"]"
+
+
+@endpoint("POST", "/api/me/link", takes=wire.Empty, gives=wire.Link, problems=(401,))
+async def personal_link(ask: Ask) -> wire.Link:
+    """A link that carries my identity to another device, once, within a day."""
+    code, until = await ask.house.people.link(ask.me())
+    return wire.Link(path=f"/me#{code}", code=code, until=until)
+
+
+@endpoint("POST", "/api/me/claim", takes=wire.CodeGiven, gives=wire.Person, problems=(404,))
+async def claim(ask: Ask) -> wire.Person:
+    """Be, on this device too, who made the link."""
+    person, ask.cookie = await ask.house.people.claim(ask.body.code)
+    return wire.Person(name=person.name, created=person.created)
+
+
+# The house.
+
+
+@endpoint("GET", "/api/house", gives=wire.House)
+async def about_house(ask: Ask) -> wire.House:
+    """The games, bots and phrases of the house."""
+    return wire.House(
+        version=cadran.__version__,
+        games=[game_info(game) for game in cadran.games()],
+        bots=list(BOTS),
+        phrases=list(desk.PHRASES),
+    )
+
+
+def game_info(game: Game) -> wire.GameInfo:
+    """A game for the shelf."""
+    return wire.GameInfo(
+        key=game.key,
+        titles=game.titles,
+        seats=list(game.seats),
+        options=[
+            wire.OptionInfo(
+                name=option.name,
+                default=option.default,
+                low=option.low,
+                high=option.high,
+                words=list(option.words),
+            )
+            for option in game.options
+        ],
+        rules=game.rules_version,
+        edition=game.edition_digest,
+    )
+
+
+@endpoint("GET", "/api/games/{key}/rules", gives=list[wire.ClauseInfo], problems=(404,))
+async def rules(ask: Ask) -> list[wire.ClauseInfo]:
+    """The rules of a game, clause by clause."""
+    game = desk.known_game(ask.path["key"])
+    return [
+        wire.ClauseInfo(id=c.id, titles=c.titles, texts=c.texts, source=c.source)
+        for c in game.clauses.values()
+    ]
+
+
+@endpoint("GET", "/healthz", gives=wire.Health)
+async def healthz(ask: Ask) -> wire.Health:
+    """Alive, and the store answers."""
+    await ask.house.store.last_beat()
+    return wire.Health(status="ok")
+
+
+@endpoint("GET", "/metrics", gives=str, media="text/plain")
+async def metrics(ask: Ask) -> str:
+    """Counters for Prometheus."""
+    return ask.house.metrics_text()
+
+
+# Tables.
+
+TABLE = "/api/tables/{table}"
+
+
+@endpoint("GET", "/api/tables", gives=list[wire.TableInfo])
+async def public_tables(ask: Ask) -> bytes:
+    """Public tables that wait or play."""
+    return b"[" + b",".join(await ask.house.store.public_tables(200)) + b"]"
+
+
+@endpoint(
+    "POST",
+    "/api/tables",
+    takes=wire.TableWanted,
+    gives=wire.Entry,
+    status=201,
+    problems=(401, 404, 409),
+)
+async def create(ask: Ask) -> wire.Entry:
+    """Set up a table."""
+    if not ask.house.founders.take(ask.address, ask.house.clock()):
+        raise Problem("too-fast")
+    room = await desk.create(ask.hub, ask.me(), ask.body)
+    return entry_of(room, ask.person)
+
+
+@endpoint("GET", TABLE, gives=wire.Entry, problems=(404,))
+async def look(ask: Ask) -> wire.Entry:
+    """A table I may see."""
+    room = desk.seen_by(await ask.hub.room(ask.table), ask.person)
+    return entry_of(room, ask.person)
+
+
+@endpoint(
+    "POST", f"{TABLE}/enter", takes=wire.InviteGiven, gives=wire.Entry, problems=(401, 404, 409)
+)
+async def enter(ask: Ask) -> wire.Entry:
+    """Show an invitation."""
+    async with ask.hub.at(ask.table) as room:
+        await desk.enter(room, ask.me(), ask.body.invite)
+        return entry_of(room, ask.person)
+
+
+@endpoint("GET", f"{TABLE}/invitation", gives=wire.Invitation, problems=(401, 403, 404))
+async def invitation(ask: Ask) -> wire.Invitation:
+    """The link that lets somebody else in; for who sits here or hosts."""
+    room = desk.seen_by(await ask.hub.room(ask.table), ask.me().id)
+    you = room.ledger.you(ask.person)
+    if not you.seats and not you.host:
+        raise Problem("not-allowed-here")
+    invite = room.ledger.created.invite
+    return wire.Invitation(path=f"/t/{room.ledger.id}#{invite}", invite=invite)
+
+
+def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[None]]) -> None:
+    """A change at a table, answered with the table as it is then."""
+
+    async def handle(ask: Ask) -> wire.Entry:
+        ask.me()
+        async with ask.hub.at(ask.table) as room:
+            desk.seen_by(room, ask.person)
+            await handler(ask, room)
+            return entry_of(room, ask.person)
+
+    handle.__doc__, handle.__name__ = handler.__doc__, handler.__name__
+    problems = (401, 403, 404, 409)
+    endpoint("POST", f"{TABLE}/{name}", takes=takes, gives=wire.Entry, problems=problems)(handle)
+
+
+async def sit(ask: Ask, room: Room) -> None:
+    """Take a seat."""
+    await desk.sit(room, ask.me(), ask.body)
+
+
+async def leave(ask: Ask, room: Room) -> None:
+    """Give up a seat."""
+    await desk.leave(room, ask.me(), ask.body.seat)
+
+
+async def bot(ask: Ask, room: Room) -> None:
+    """Hand a seat to a bot, or take it back."""
+    await desk.hand(room, ask.me(), ask.body)
+
+
+async def start(ask: Ask, room: Room) -> None:
+    """Start the game."""
+    await desk.start(room, ask.me())
+
+
+async def contribute(ask: Ask, room: Room) -> None:
+    """Add to the shuffle."""
+    await desk.give(room, ask.me(), ask.body.value)
+
+
+at_table("sit", wire.SitWanted, sit)
+at_table("leave", wire.SeatGiven, leave)
+at_table("bot", wire.BotWanted, bot)
+at_table("start", wire.Empty, start)
+at_table("contribute", wire.ChanceGiven, contribute)
+
+
+@endpoint(
+    "POST",
+    f"{TABLE}/rematch",
+    takes=wire.Empty,
+    gives=wire.Entry,
+    status=201,
+    problems=(401, 403, 404, 409),
+)
+async def rematch(ask: Ask) -> wire.Entry:
+    """The same people once more, seats rotated."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        following = await desk.rematch(room, ask.me())
+    return entry_of(following, ask.person)
+
+
+# Play.
+
+
+class Looker(Listener):
+    """Looks once, by HTTP."""
+
+    __slots__ = ("person", "seat")
+
+    def __init__(self, person: str | None, seat: int | None) -> None:
+        self.person = person
+        self.seat = seat
+
+
+@endpoint(
+    "GET",
+    f"{TABLE}/view",
+    gives=wire.Welcome,
+    query={"seat": "as which seat; left out: a spectator", "since": "steps after this number"},
+    problems=(403, 404),
+)
+async def view(ask: Ask) -> wire.Welcome:
+    """Where the table stands, as a socket is told on hello."""
+    seat = ask.number("seat")
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        if seat is not None:
+            desk.own_seat(room.ledger, ask.person, seat)
+        return room.welcome(Looker(ask.person, seat), 0, ask.number("since"))
+
+
+PLAY = (401, 403, 404, 409, 422)
+
+
+@endpoint("POST", f"{TABLE}/move", takes=wire.MoveWanted, gives=wire.Done, problems=PLAY)
+async def move(ask: Ask) -> wire.Done:
+    """Take a decision."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        number = await moves.play(room, ask.person, ask.body, ask.body.seat, ask.lang)
+        return wire.Done(re=0, number=number)
+
+
+@endpoint("POST", f"{TABLE}/why", takes=wire.WhyWanted, gives=wire.May, problems=PLAY)
+async def why(ask: Ask) -> wire.May:
+    """May I, and what would certainly follow?"""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        return moves.why(room, ask.person, ask.body.seat, ask.body, ask.lang)
+
+
+@endpoint("POST", f"{TABLE}/undo", takes=wire.SeatGiven, gives=wire.Done, problems=PLAY)
+async def undo(ask: Ask) -> wire.Done:
+    """Take back my last decision."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        await moves.undo(room, ask.person, ask.body.seat)
+        return wire.Done(re=0, number=room.ledger.number)
+
+
+@endpoint("POST", f"{TABLE}/consent", takes=wire.ConsentGiven, gives=wire.Done, problems=PLAY)
+async def consent(ask: Ask) -> wire.Done:
+    """Agree to an undo, or not."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        await moves.consent(room, ask.person, ask.body.seat, ask.body.yes)
+        return wire.Done(re=0, number=room.ledger.number)
+
+
+@endpoint("POST", f"{TABLE}/say", takes=wire.SayWanted, gives=wire.Done, problems=PLAY)
+async def say(ask: Ask) -> wire.Done:
+    """Chat."""
+    who, body = ask.me(), ask.body
+    async with ask.hub.at(ask.table) as room:
+        desk.seen_by(room, ask.person)
+        await desk.say(room, who, body.seat, body.phrase, body.text)
+        return wire.Done(re=0, number=room.ledger.number)
+
+
+@endpoint("POST", f"{TABLE}/hint", takes=wire.SeatGiven, gives=wire.Hints, problems=PLAY)
+async def hint(ask: Ask) -> wire.Hints:
+    """Ask the coach."""
+    ask.me()
+    desk.seen_by(await ask.hub.room(ask.table), ask.person)
+    return await ask.house.hint(ask.table, ask.person, ask.body.seat, ask.lang, 0)
+
+
+# Finished games.
+
+
+async def finished(ask: Ask) -> Ledger:
+    """A table whose game is over."""
+    return desk.over(desk.seen_by(await ask.hub.room(ask.table), ask.person))
+
+
+@endpoint("GET", f"{TABLE}/log", gives=str, media="text/plain", problems=(404, 409))
+async def log(ask: Ask) -> str:
+    """The log of a finished game: `cadran verify` checks it."""
+    return save((await finished(ask)).playing)
+
+
+@endpoint("GET", f"{TABLE}/replay", gives=wire.Replay, problems=(404, 409))
+async def replay(ask: Ask) -> wire.Replay:
+    """Every decision of a finished game, nothing hidden."""
+    ledger = await finished(ask)
+    table = ledger.playing
+    steps = [
+        wire.ReplayStep(
+            number=number,
+            seat=table.actors[number - 1],
+            text=ledger.game.text(table.actions[number - 1]),
+            events=[msgspec.Raw(_encoder.encode(event)) for event in ledger.game.truth(notes)],
+        )
+        for number, notes in enumerate(table.history, start=1)
+    ]
+    remarks = [entry[2:] for entry in table.entries if entry.startswith("! ")]
+    return wire.Replay(table=ledger.info(), steps=steps, remarks=remarks)
+
+
+@endpoint(
+    "GET",
+    f"{TABLE}/replay/{{number}}",
+    gives=wire.AnyView,
+    query={"seat": "as which seat; left out: a spectator"},
+    problems=(404, 409),
+)
+async def replay_view(ask: Ask) -> bytes:
+    """The view of any seat after so many decisions of a finished game."""
+    ledger = await finished(ask)
+    table, seat = ledger.playing, ask.number("seat")
+    ask.query["number"] = ask.path["number"]
+    number = ask.number("number")
+    if number is None or number > len(table.actions):
+        raise Problem("not-found")
+    if seat is not None and seat >= len(ledger.chairs):
+        raise desk.bad(f"seat: there is no seat {seat}")
+    then = Table(table.game, table.players, table.seed, table.options)
+    for actor, action in zip(table.actors[:number], table.actions, strict=False):
+        then.play(actor, action)
+    return _encoder.encode(table.game.view(then.state, seat))
+
+
+@endpoint("GET", "/api/series/{series}", gives=list[wire.TableInfo])
+async def series(ask: Ask) -> bytes:
+    """The tables of a championship, in their order."""
+    return b"[" + b",".join(await ask.house.store.series(ask.path["series"], ask.person)) + b"]"

@@ -1,0 +1,504 @@
+"""A table as it follows from its records: no time, no chance, no network in here."""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from functools import singledispatchmethod
+
+import msgspec
+
+import cadran
+from cadran.kernel import OVER, CadranError, Game, Notes
+from cadran.library import GameView
+from cadran.library.shapes import Over, outcome_of
+from cadran.server import wire
+from cadran.server.records import (
+    AnyRecord,
+    Chair,
+    Connected,
+    Created,
+    Down,
+    Entered,
+    Followed,
+    Forgotten,
+    Freed,
+    Gave,
+    Handed,
+    Moved,
+    Record,
+    Said,
+    Sat,
+    Started,
+    Starting,
+    TimeUp,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from cadran.table import Clock, Fair, Given, Table, commitment_of, commitment_to
+
+CHAT_KEPT = 100
+_encoder = msgspec.json.Encoder()
+
+
+class Past:
+    """One step of the game: a decision, or an undo."""
+
+    __slots__ = ("action", "notes", "number", "seat", "undone")
+
+    def __init__(
+        self, number: int, seat: int, action: int, notes: Notes, undone: int | None = None
+    ) -> None:
+        self.number = number
+        self.seat = seat
+        self.action = action
+        self.notes = notes
+        self.undone = undone
+
+
+class Ledger:
+    """The folded log of one table."""
+
+    def __init__(self, created: Created, find: Callable[[str], Game] = cadran.game) -> None:
+        self.length = 0  # records so far: the number of the next one
+        self.created = created
+        self.id = created.table
+        self.game = find(created.game)
+        self.chairs = [msgspec.structs.replace(chair) for chair in created.chairs]
+        self.members = {created.host} | {c.person for c in self.chairs if c.person}
+        self.chances: dict[str, str] = {}
+        self.status: wire.Status = "waiting"
+        self.until = 0  # of the contributions
+        self.table: Table | None = None
+        self.started: Started | None = None
+        self.numbers: list[int] = []  # the table's number after each decision that stands
+        self.past: list[Past] = []
+        self.clock: Clock | None = None
+        self.undo: UndoAsked | None = None
+        self.agreed: set[int] = set()
+        self.chat: list[wire.Line] = []
+        self.said = 0
+        self.frozen: wire.Frozen | None = None
+        self.glimpses: dict[int, bytes] = {}
+        self.rematch: str | None = None
+        self.away: set[int] = set()  # seats whose person left for good
+        self._views: dict[int | None, bytes] = {}
+        self._number = 0  # of a frozen table
+
+    # Folding.
+
+    def apply(self, record: Record) -> None:
+        """Take one more record into account."""
+        self._fold(record)
+        self.length += 1
+
+    @singledispatchmethod
+    def _fold(self, record: Record) -> None:
+        raise TypeError(record)
+
+    @_fold.register
+    def _(self, record: Created) -> None:
+        pass
+
+    @_fold.register
+    def _(self, record: Entered) -> None:
+        self.members.add(record.person)
+
+    @_fold.register
+    def _(self, record: Sat) -> None:
+        self.members.add(record.person)
+        chair = Chair(kind="person", person=record.person, name=record.name)
+        self.chairs[record.seat] = chair
+        self.away.discard(record.seat)
+        self._name(record.seat, record.name)
+
+    @_fold.register
+    def _(self, record: Freed) -> None:
+        self.chairs[record.seat] = Chair()
+
+    @_fold.register
+    def _(self, record: Handed) -> None:
+        chair = self.chairs[record.seat]
+        chair.bot = record.bot
+        if chair.kind == "open":
+            chair.kind = "bot"
+        elif chair.kind == "bot" and record.bot is None:
+            self.chairs[record.seat] = Chair()
+        if record.leaves:
+            self.away.add(record.seat)
+        else:
+            self.away.discard(record.seat)
+        if self.table is not None and self.frozen is None:
+            words = f"hand-over {record.seat} {record.bot}" if record.bot else f"back {record.seat}"
+            self.table.remark(words)
+        self._turn(record.at)
+
+    @_fold.register
+    def _(self, record: Gave) -> None:
+        self.chances.setdefault(record.person, record.value)
+
+    @_fold.register
+    def _(self, record: Starting) -> None:
+        self.status = "starting"
+        self.until = record.until
+
+    @_fold.register
+    def _(self, record: Started) -> None:
+        created = self.created
+        self.started = record
+        self.status = "playing"
+        fair = None if created.prepared else Fair(created.secret, record.given)
+        table = Table(self.game, self.players(), record.seed, created.options, fair)
+        for action in created.opening:
+            table.play(int(table.state.to_act()), action)
+            self._remember(table)
+        if created.opening:
+            table.remark(f"go on from {len(created.opening)}")
+        self.table = table
+        if created.clock is not None:
+            self.clock = Clock(created.clock, len(self.chairs))
+            self.clock.since = record.at
+        self._views.clear()
+        self._turn(record.at)
+
+    def _remember(self, table: Table) -> None:
+        self.numbers.append(table.number)
+        seat, action = table.actors[-1], table.actions[-1]
+        self.past.append(Past(table.number, seat, action, table.history[-1]))
+
+    @_fold.register
+    def _(self, record: Moved) -> None:
+        if self.frozen is not None:
+            self._number += 1
+            return
+        table = self.playing
+        table.play(record.seat, record.action)
+        self._remember(table)
+        self._views.clear()
+        if self.clock is not None:
+            self.clock.decided(record.seat, record.at)
+        if self.undo is not None:
+            self._forget_undo()
+        self._turn(record.at)
+
+    @_fold.register
+    def _(self, record: Undone) -> None:
+        self._forget_undo()
+        if self.frozen is not None:
+            self._number += 1
+            return
+        table = self.playing
+        table.undo(record.to)
+        del self.numbers[record.to :]
+        kept = self.numbers[-1] if self.numbers else 0
+        self.past.append(Past(table.number, record.seat, -1, [], kept))
+        self._views.clear()
+        self._turn(record.at)
+
+    @_fold.register
+    def _(self, record: UndoAsked) -> None:
+        self.undo = record
+        self.agreed = self._all_of(record.seat)
+
+    @_fold.register
+    def _(self, record: UndoAnswered) -> None:
+        if record.yes:
+            self.agreed |= self._all_of(record.seat)
+        else:
+            self._forget_undo()
+
+    def _all_of(self, seat: int) -> set[int]:
+        """All seats of the person in this one."""
+        return {seat, *self.seats_of(self.chairs[seat].person)}
+
+    def _forget_undo(self) -> None:
+        self.undo = None
+        self.agreed = set()
+
+    @_fold.register
+    def _(self, record: Said) -> None:
+        self.said += 1
+        name = self.name_of(record.person, record.seat)
+        line = wire.Line(
+            number=self.said,
+            seat=record.seat,
+            name=name,
+            phrase=record.phrase,
+            text=record.text,
+            at=record.at,
+        )
+        self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+
+    @_fold.register
+    def _(self, record: Connected) -> None:
+        if self.clock is not None:
+            self.clock.connection(record.seat, not record.online, record.at)
+
+    @_fold.register
+    def _(self, record: TimeUp) -> None:
+        if self.clock is not None:
+            self.clock.charge(record.at)
+            if self.clock.plan.time_up == "wait":
+                self.clock.turn(None, record.at)
+        if self.table is not None and self.frozen is None:
+            self.table.remark(f"time-up {record.seat}")
+
+    @_fold.register
+    def _(self, record: Down) -> None:
+        if self.clock is not None:
+            self.clock.charge(max(record.since, self.clock.since))
+            self.clock.skip(record.at)
+
+    @_fold.register
+    def _(self, record: Followed) -> None:
+        self.rematch = record.table
+
+    @_fold.register
+    def _(self, record: Forgotten) -> None:
+        self.members.discard(record.person)
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == record.person:
+                chair.name = ""
+                self._name(seat, "")
+
+    def _name(self, seat: int, name: str) -> None:
+        if self.table is not None:
+            self.table.players[seat] = name
+
+    def _turn(self, at: int) -> None:
+        """After anything that may change whose turn it is."""
+        table = self.table
+        if table is None or self.frozen is not None:
+            return
+        if table.over:
+            self.status = "over"
+        if self.clock is not None:
+            seat = int(table.state.to_act())
+            counts = seat != OVER and self.chairs[seat].bot is None
+            self.clock.turn(seat if counts else None, at)
+
+    def freeze(self, reason: wire.Frozen, glimpses: dict[int, bytes]) -> None:
+        """This table stops here: it can be looked at as it was last seen."""
+        self.frozen = reason
+        self.status = "frozen"
+        self.glimpses = glimpses
+
+    # Looking.
+
+    @property
+    def playing(self) -> Table:
+        """The game, once it has started."""
+        assert self.table is not None
+        return self.table
+
+    @property
+    def number(self) -> int:
+        """Of the decision due."""
+        return self._number if self.table is None else self.table.number
+
+    @property
+    def to_act(self) -> int:
+        """The seat to decide, or OVER; OVER also where nothing can be decided."""
+        if self.table is None or self.frozen is not None:
+            return OVER
+        return int(self.table.state.to_act())
+
+    def players(self) -> list[str]:
+        """The names for the log."""
+        return [chair.name or chair.bot or "" for chair in self.chairs]
+
+    def name_of(self, person: str, seat: int | None) -> str:
+        """What somebody is called at this table."""
+        if seat is not None and self.chairs[seat].person == person:
+            return self.chairs[seat].name
+        return next((c.name for c in self.chairs if c.person == person), "")
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats of a person."""
+        if not person:
+            return []
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.person == person
+        ]
+
+    def people(self) -> list[int]:
+        """The seats at which a person plays."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.bot is None
+        ]
+
+    def givers(self) -> dict[str, int]:
+        """The people who may add to the shuffle, with their first seats."""
+        found: dict[str, int] = {}
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "person":
+                found.setdefault(chair.person, seat)
+        return found
+
+    def given(self) -> list[Given]:
+        """Who added what to the shuffle."""
+        return [Given(seat, self.chances.get(person)) for person, seat in self.givers().items()]
+
+    def view(self, seat: int | None) -> bytes | None:
+        """The view of a seat as JSON, built once per state of the table."""
+        if self.frozen is not None:
+            return self.glimpses.get(-1 if seat is None else seat)
+        if self.table is None:
+            return None
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = _encoder.encode(self.game.view(self.table.state, seat))
+        return found
+
+    def view_struct(self, seat: int) -> GameView:
+        """The same for bots and for questions."""
+        view = self.game.view(self.playing.state, seat)
+        assert isinstance(view, GameView)
+        return view
+
+    def digest(self) -> str:
+        """Of what whoever decides next sees: enough to notice any change of the rules."""
+        actor = self.to_act
+        view = self.view(None if actor == OVER else actor)
+        return "" if view is None else hashlib.sha256(view).hexdigest()[:16]
+
+    def step(self, past: Past, seat: int | None) -> wire.Step:
+        """A step as a seat sees it."""
+        events = [msgspec.Raw(_encoder.encode(e)) for e in self.game.events(past.notes, seat)]
+        return wire.Step(number=past.number, seat=past.seat, events=events, undone=past.undone)
+
+    def steps(self, since: int | None, seat: int | None) -> list[wire.Step]:
+        """What a seat has missed."""
+        if since is None or self.frozen is not None:
+            return []
+        return [self.step(past, seat) for past in self.past if past.number > since]
+
+    def clock_info(self) -> wire.ClockInfo | None:
+        """The clocks as they stood when they last changed."""
+        clock = self.clock
+        if clock is None:
+            return None
+        return wire.ClockInfo(
+            left=clock.left[:], lost=clock.lost[:], running=clock.running, at=clock.since
+        )
+
+    def undo_info(self) -> wire.UndoInfo | None:
+        """The undo that waits for consent."""
+        if self.undo is None:
+            return None
+        return wire.UndoInfo(
+            seat=self.undo.seat,
+            to=self.undo.to,
+            agreed=sorted(self.agreed),
+            needed=self.people(),
+        )
+
+    def outcome(self) -> Over | None:
+        """How it ended."""
+        if self.table is None or self.frozen is not None:
+            return None
+        return outcome_of(self.table.state)
+
+    def info(self, online: Iterable[int] = (), watching: int = 0) -> wire.TableInfo:
+        """What everybody may know."""
+        created, present = self.created, set(online)
+        secret = created.secret
+        return wire.TableInfo(
+            id=self.id,
+            game=created.game,
+            name=created.name,
+            options=created.options,
+            seats=[
+                wire.SeatInfo(
+                    seat=seat,
+                    kind=chair.kind,
+                    name=chair.name if chair.kind == "person" else chair.bot or "",
+                    bot=chair.bot,
+                    online=seat in present,
+                )
+                for seat, chair in enumerate(self.chairs)
+            ],
+            status=self.status,
+            public=created.public,
+            chat=created.chat,
+            coach=created.coach,
+            clock=created.clock,
+            delay=0,
+            created=created.at,
+            rules=self.started.rules if self.started else self.game.rules_version,
+            edition=self.started.edition if self.started else self.game.edition_digest,
+            commitment=commitment_of(secret) if created.prepared else commitment_to(secret),
+            given=[wire.Given(seat=g.seat, value=g.value) for g in self.started.given]
+            if self.started
+            else None,
+            secret=secret if self.status == "over" else None,
+            prepared=created.prepared,
+            outcome=self.outcome(),
+            frozen=self.frozen,
+            rematch=self.rematch,
+            series=created.series,
+            watching=watching,
+        )
+
+    def you(self, person: str | None) -> wire.You:
+        """What is somebody's own here."""
+        return wire.You(seats=self.seats_of(person), host=person == self.created.host)
+
+
+def rebuild(
+    records: list[AnyRecord],
+    glimpses: dict[int, bytes],
+    find: Callable[[str], Game] = cadran.game,
+) -> Ledger:
+    """A table from its log; one whose rules have changed is frozen, never altered."""
+    created = records[0]
+    assert isinstance(created, Created)
+    ledger, agrees = _replayed(created, records, find)
+    if agrees:
+        return ledger
+    frozen = Ledger(created, find)
+    for record in records:
+        if isinstance(record, Started):
+            number = ledger.number
+            frozen.started = record
+            frozen.freeze(
+                wire.Frozen(was=record.rules, now=ledger.game.rules_version, number=number),
+                glimpses,
+            )
+            frozen.length += 1
+        else:
+            frozen.apply(record)
+    return frozen
+
+
+def _replayed(
+    created: Created, records: list[AnyRecord], find: Callable[[str], Game]
+) -> tuple[Ledger, bool]:
+    """The log played by the rules of today, up to where it comes out otherwise."""
+    ledger = Ledger(created, find)
+    rules, last = 0, len(records)
+    for number, record in enumerate(records):
+        if isinstance(record, Started):
+            rules = record.rules
+            other = (rules, record.edition) != (
+                ledger.game.rules_version,
+                ledger.game.edition_digest,
+            )
+            last = 0 if other else _last_step(records)
+        try:
+            ledger.apply(record)
+        except CadranError:
+            return ledger, False
+        if number >= last and isinstance(record, Started | Moved | Undone):
+            if record.digest != ledger.digest():
+                return ledger, False
+    return ledger, True
+
+
+def _last_step(records: list[AnyRecord]) -> int:
+    """By the same rules only the last digest is compared: it depends on all before it."""
+    kinds = (Started, Moved, Undone)
+    return max(n for n, record in enumerate(records) if isinstance(record, kinds))

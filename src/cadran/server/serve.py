@@ -1,0 +1,70 @@
+"""Run the server: uvicorn with uvloop, one process, one file."""
+
+import asyncio
+import signal
+import socket
+import sys
+
+import uvicorn
+
+from cadran.kernel import BadInput
+from cadran.server.app import application
+from cadran.server.house import House
+from cadran.server.settings import Settings
+
+
+def config_of(house: House) -> uvicorn.Config:
+    """How uvicorn is to run it."""
+    settings = house.settings
+    return uvicorn.Config(
+        application(house),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="h11",
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        h11_max_incomplete_event_size=16 << 10,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=3,
+        backlog=4096,
+        server_header=False,
+        date_header=False,
+        access_log=False,
+        log_level="warning",
+        proxy_headers=False,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The address to serve; BadInput if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+        found.listen(4096)  # who comes before the server is ready waits a moment
+    except OSError as error:
+        raise BadInput(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    return found
+
+
+def run(settings: Settings, sock: socket.socket) -> None:
+    """Serve until told to stop."""
+    # uvicorn repeats a signal to us once it has stopped: by then all is done.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: None)
+    house = House(settings)
+    server = uvicorn.Server(config_of(house))
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(server.serve([sock]))
+
+
+def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
+    """uvloop where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.Loop

@@ -1,0 +1,29 @@
+"""What a house may set, with the values that suit most."""
+
+from pathlib import Path
+
+import msgspec
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Limits are there to be generous to people and short with floods."""
+
+    data: Path
+    beat: float = 0.7  # seconds between a decision and a bot's answer
+    patience: float = 10.0  # seconds for contributions, first messages and request bodies
+    idle: float = 60.0  # seconds after which a table nobody looks at leaves the memory
+    workers: int = 1  # processes that think
+    think: float = 20.0  # seconds after which a thinking worker is given up
+    queue: int = 256  # messages waiting for one socket before it is dropped
+    queue_bytes: int = 1 << 20
+    message_bytes: int = 16 << 10  # of one message from a client
+    body_bytes: int = 64 << 10  # of one request
+    socket_rate: float = 50.0  # messages a second on one socket, after a burst
+    socket_burst: float = 100.0
+    address_rate: float = 50.0  # requests a second from one address, after a burst
+    address_burst: float = 200.0
+    address_sockets: int = 200  # at once from one address
+    sockets: int = 20_000  # at once in all
+    tables_a_day: int = 500  # created from one address
+    proxied: bool = False  # trust X-Forwarded-For of the proxy in front
+    secure: bool = False  # cookies only over https

@@ -1,0 +1,329 @@
+"""One socket: bound to one table and to one seat at a time, with a bounded queue each way."""
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from cadran.server import desk, moves, wire
+from cadran.server.limits import Bucket
+from cadran.server.problems import Problem
+from cadran.server.rooms import Listener, Room, text_of
+from cadran.server.store import Person
+
+if TYPE_CHECKING:
+    from cadran.server.house import House
+
+BYE, BROKEN, RESTART, SLOW = 1000, 1008, 1012, 1013
+WHO, NO_TABLE = 4401, 4404
+
+_decode = msgspec.json.Decoder(wire.Request).decode
+
+
+class Socket(Listener):
+    """Somebody's connection to a table."""
+
+    __slots__ = (
+        "_bytes",
+        "_pump",
+        "_send",
+        "bucket",
+        "closing",
+        "house",
+        "lang",
+        "outbox",
+        "person",
+        "room",
+        "seat",
+        "strikes",
+        "table",
+        "who",
+    )
+
+    def __init__(self, house: "House", table: str, who: Person | None, send: Any) -> None:
+        self.house = house
+        self.table = table
+        self.who = who
+        self.person = who.id if who else None
+        self.seat: int | None = None
+        self.lang: wire.Lang = "en"
+        self.room: Room | None = None
+        settings = house.settings
+        self.bucket = Bucket(settings.socket_rate, settings.socket_burst, house.clock())
+        self.strikes = 0
+        self.outbox: deque[str] = deque()
+        self.closing: int | None = None
+        self._bytes = 0
+        self._send = send
+        self._pump: asyncio.Task[None] | None = None
+
+    # Out.
+
+    def tell(self, text: str) -> None:
+        """Queue a message; a client that does not read is dropped, not waited for."""
+        if self.closing is not None:
+            return
+        settings = self.house.settings
+        self.outbox.append(text)
+        self._bytes += len(text)
+        if len(self.outbox) > settings.queue or self._bytes > settings.queue_bytes:
+            self.house.hub.metrics.dropped += 1
+            self.outbox.clear()
+            self.close(SLOW)
+        elif self._pump is None:
+            self._pump = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        try:
+            while self.outbox:
+                text = self.outbox.popleft()
+                self._bytes -= len(text)
+                await self._send({"type": "websocket.send", "text": text})
+        except Exception:  # noqa: BLE001 - whatever it is, nobody is at the other end
+            self.outbox.clear()
+        finally:
+            self._pump = None
+
+    def close(self, code: int) -> None:
+        """Say goodbye after what is queued; at once to who does not read."""
+        if self.closing is not None:
+            return
+        self.closing = code
+        pump = self._pump
+        if code == SLOW and pump is not None:
+            pump.cancel()
+        self.house.keeper.spawn(self._goodbye(code, None if code == SLOW else pump))
+
+    async def _goodbye(self, code: int, pump: "asyncio.Task[None] | None") -> None:
+        if pump is not None:
+            await asyncio.wait([pump], timeout=self.house.settings.patience)
+        try:
+            async with asyncio.timeout(1):
+                await self._send({"type": "websocket.close", "code": code})
+        except Exception:  # noqa: BLE001 - it is gone already
+            return
+
+    def answer(self, message: wire.Message) -> None:
+        """To this socket alone."""
+        self.tell(text_of(message))
+
+    def lost(self) -> None:
+        """The room was dropped from memory: meet it again as it follows from its log."""
+        self.room = None
+        if self.closing is None:
+            self.house.keeper.spawn(self._again())
+
+    async def _again(self) -> None:
+        try:
+            await self.look(self.seat, 0, None)
+        except Problem:
+            self.close(NO_TABLE)
+
+    # In.
+
+    async def run(self, receive: Any) -> None:
+        """From the first message to the last."""
+        try:
+            async with asyncio.timeout(self.house.settings.patience):
+                first = await receive()
+        except TimeoutError:
+            self.close(BROKEN)
+            return
+        try:
+            await self._hear(first)
+            while self.closing is None:
+                message = await receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                await self._hear(message)
+            while (await receive())["type"] != "websocket.disconnect":
+                pass  # whatever comes after our goodbye
+        finally:
+            self.closing = self.closing or BYE
+            self.leave()
+
+    def leave(self) -> None:
+        """Nobody listens here any more."""
+        room, self.room = self.room, None
+        if room is not None:
+            if self in room.listeners:
+                room.listeners.remove(self)
+            self.house.came_or_went(room)
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "websocket.disconnect":
+            self.closing = BYE
+            return
+        text = message.get("text")
+        if not self.bucket.take(self.house.clock()):
+            self._strike(text)
+            return
+        try:
+            if text is None:
+                raise desk.bad("text messages only")
+            request = _decode(text)
+        except (msgspec.DecodeError, Problem) as error:
+            what = error.sentence(self.lang) if isinstance(error, Problem) else str(error)
+            problem = desk.bad(what)
+            self.answer(self._trouble(_id_in(text), problem))
+            self._wrong()
+            return
+        try:
+            await self._obey(request)
+        except moves.Late:
+            self._stale(request.id)
+        except Problem as problem:
+            self.answer(self._refusal(request.id, problem))
+
+    def _strike(self, text: str | None) -> None:
+        """Too fast: said once in a while, then the door."""
+        self.house.hub.metrics.flooded += 1
+        if self.strikes % 50 == 0:
+            self.answer(self._trouble(_id_in(text), Problem("too-fast")))
+        self._wrong()
+
+    def _wrong(self) -> None:
+        self.strikes += 1
+        if self.strikes >= 200 or self.room is None:
+            self.close(BROKEN)
+
+    def _trouble(self, re: int, problem: Problem) -> wire.Trouble:
+        return wire.Trouble(re=re, code=problem.code, sentence=problem.sentence(self.lang))
+
+    def _refusal(self, re: int, problem: Problem) -> wire.Message:
+        if self.room is None:
+            self.answer(self._trouble(re, problem))
+            self.close(NO_TABLE if problem.code == "no-such-table" else BROKEN)
+        return wire.Refused(
+            re=re,
+            code=problem.code,
+            clause=problem.clause,
+            sentence=problem.sentence(self.lang),
+        )
+
+    def _stale(self, re: int) -> None:
+        assert self.room is not None
+        ledger = self.room.ledger
+        view = ledger.view(self.seat)
+        self.answer(
+            wire.Stale(
+                re=re,
+                number=ledger.number,
+                view=None if view is None else msgspec.Raw(view),
+                clock=ledger.clock_info(),
+            )
+        )
+
+    async def look(self, seat: int | None, re: int, since: int | None) -> None:
+        """Bind the socket to a seat; nothing of another seat is sent from here on."""
+        async with self.house.hub.at(self.table) as room:
+            desk.seen_by(room, self.person)
+            if seat is not None:
+                desk.own_seat(room.ledger, self.person, seat)
+            self.seat = seat
+            arrives = self.room is not room
+            if arrives:
+                self.room = room
+                room.listeners.append(self)
+            self.answer(room.welcome(self, re, since))
+        if arrives:
+            self.house.came_or_went(room)
+
+    async def _obey(self, request: wire.Request) -> None:
+        if isinstance(request, wire.Move):
+            await self._move(request)
+        elif isinstance(request, wire.Ping):
+            self.answer(wire.Pong(re=request.id, now=self.house.world.now()))
+        elif isinstance(request, wire.Hello):
+            self.lang = request.lang
+            await self._hello(request)
+        elif self.room is None:
+            self.answer(self._trouble(request.id, Problem("say-hello")))
+            self.close(BROKEN)
+        elif isinstance(request, wire.Look):
+            await self.look(request.seat, request.id, request.since)
+        elif isinstance(request, wire.AskHint):
+            self.house.keeper.spawn(self._hint(request.id))
+        else:
+            await self._ask(request)
+
+    async def _hello(self, request: wire.Hello) -> None:
+        if request.invite is not None and self.who is not None:
+            async with self.house.hub.at(self.table) as room:
+                await desk.enter(room, self.who, request.invite)
+        await self.look(request.seat, request.id, request.since)
+
+    async def _move(self, request: wire.Move) -> None:
+        began = self.house.clock()
+        room = self.room
+        if room is None:
+            room = await self.house.hub.room(self.table)
+        async with room.lock:
+            if not room.gone:
+                await self._play(room, request)
+                self.house.hub.metrics.move_seconds.add(self.house.clock() - began)
+                return
+        async with self.house.hub.at(self.table) as room:
+            await self._play(room, request)
+
+    async def _play(self, room: Room, request: wire.Move) -> None:
+        if self.seat is None:
+            raise Problem("no-seat")
+
+        def done() -> None:
+            self.answer(wire.Done(re=request.id, number=room.ledger.number))
+
+        await moves.play(room, self.person, request, self.seat, self.lang, done)
+
+    async def _ask(
+        self, request: wire.Why | wire.AskUndo | wire.AnswerUndo | wire.Say | wire.Contribute
+    ) -> None:
+        async with self.house.hub.at(self.table) as room:
+
+            def done() -> None:
+                self.answer(wire.Done(re=request.id, number=room.ledger.number))
+
+            if isinstance(request, wire.Say):
+                who = self._somebody()
+                await desk.say(room, who, self.seat, request.phrase, request.text, done)
+                return
+            if isinstance(request, wire.Contribute):
+                await desk.give(room, self._somebody(), request.value, done)
+                return
+            if self.seat is None:
+                raise Problem("no-seat")
+            if isinstance(request, wire.Why):
+                self.answer(moves.why(room, self.person, self.seat, request, self.lang, request.id))
+            elif isinstance(request, wire.AskUndo):
+                await moves.undo(room, self.person, self.seat, done)
+            else:
+                await moves.consent(room, self.person, self.seat, request.yes, done)
+
+    def _somebody(self) -> Person:
+        if self.who is None:
+            raise Problem("who-are-you")
+        return self.who
+
+    async def _hint(self, re: int) -> None:
+        try:
+            if self.seat is None:
+                raise Problem("no-seat")
+            seat = self.seat
+            hints = await self.house.hint(self.table, self.person, seat, self.lang, re)
+            if self.seat == seat:
+                self.answer(hints)
+        except Problem as problem:
+            self.answer(self._refusal(re, problem))
+
+
+class _Numbered(msgspec.Struct):
+    id: int = 0
+
+
+def _id_in(text: str | None) -> int:
+    """The id of a message that makes no other sense."""
+    try:
+        return msgspec.json.decode(text or "", type=_Numbered).id
+    except msgspec.DecodeError:
+        return 0

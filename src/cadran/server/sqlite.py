@@ -1,0 +1,357 @@
+"""The store in one SQLite file: one writer thread that commits together what came in together."""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cadran.kernel import BadInput
+from cadran.server.store import Board, Conflict, Glimpse, Person, StoreFailed
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+
+# The schema, one step after the other; a store remembers how many it has taken.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE event (
+        board TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
+        PRIMARY KEY (board, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE board (
+        id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL, busy INTEGER NOT NULL,
+        series TEXT NOT NULL, place INTEGER NOT NULL, created INTEGER NOT NULL, info BLOB NOT NULL
+    );
+    CREATE INDEX board_public ON board (created) WHERE public AND status IN ('waiting', 'playing');
+    CREATE INDEX board_busy ON board (id) WHERE busy;
+    CREATE INDEX board_series ON board (series, place) WHERE series != '';
+    CREATE TABLE member (
+        person TEXT NOT NULL, board TEXT NOT NULL, you BLOB NOT NULL, PRIMARY KEY (person, board)
+    ) WITHOUT ROWID;
+    CREATE TABLE person (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL);
+    CREATE TABLE token (hash TEXT PRIMARY KEY, person TEXT NOT NULL);
+    CREATE INDEX token_person ON token (person);
+    CREATE TABLE link (hash TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL);
+    CREATE TABLE glimpse (
+        board TEXT NOT NULL, seat INTEGER NOT NULL, number INTEGER NOT NULL, view BLOB NOT NULL,
+        PRIMARY KEY (board, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+    INSERT INTO meta VALUES ('beat', 0);
+    """,
+)
+TOGETHER = 4096  # at most so many pieces of work in one commit
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection with the guarantees this store makes."""
+    found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+    found.execute("PRAGMA journal_mode = WAL")
+    found.execute("PRAGMA synchronous = FULL")
+    found.execute("PRAGMA secure_delete = ON")  # who asks to be forgotten is
+    found.execute("PRAGMA wal_autocheckpoint = 4000")
+    return found
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring the schema up to date, each step with its number in one transaction."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise BadInput(
+            f"{path} has schema {version}; this version of Cadran knows up to {len(MIGRATIONS)}"
+        )
+    for number in range(version, len(MIGRATIONS)):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        )
+
+
+class SqliteStore:
+    """All tables and people in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = connect(path)
+            migrate(self._connection, path)
+            self._reading = connect(path)
+        except (OSError, sqlite3.Error) as error:
+            raise BadInput(f"cannot keep tables in {path}: {error}") from None
+        self._reading.execute("PRAGMA query_only = ON")
+        self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None]
+        self._queue = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._closed = False
+        self.commits = 0  # for the metrics: how many, how many records, how long
+        self.written = 0
+        self.seconds = 0.0
+        self._thread.start()
+
+    # The writer thread.
+
+    def _write(self) -> None:
+        while True:
+            first = self._queue.get()
+            if first is None:
+                return
+            batch = [first]
+            stop = False
+            while len(batch) < TOGETHER and not self._queue.empty():
+                item = self._queue.get()
+                if item is None:
+                    stop = True
+                    break
+                batch.append(item)
+            self._commit(batch)
+            if stop:
+                return
+
+    def _commit(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+        began = time.perf_counter()
+        connection = self._connection
+        done: list[tuple[asyncio.Future[Any], Any]] = []
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            for work, future in batch:
+                try:
+                    done.append((future, work(connection)))
+                except (Conflict, sqlite3.IntegrityError) as error:
+                    done.append((future, error))
+            connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            failed = StoreFailed(f"the store could not write: {error}")
+            done = [(future, failed) for _, future in batch]
+        self.commits += 1
+        self.written += len(batch)
+        self.seconds += time.perf_counter() - began
+        loop = batch[0][1].get_loop()
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, done)
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreFailed("the store is closed")
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._queue.put((work, future))
+        return await future
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reader, work, self._reading)
+
+    # Tables.
+
+    async def append(
+        self, table: str, number: int, records: Sequence[bytes], board: Board | None = None
+    ) -> None:
+        if len(records) == 1 and board is None:
+            await self._do(lambda c: _insert(c, table, number, records[0]))
+        else:
+            await self._do(lambda c: _insert_all(c, table, number, records, board))
+
+    async def load(self, table: str) -> list[bytes]:
+        found = await self._rows("SELECT body FROM event WHERE board = ? ORDER BY number", table)
+        return [body for (body,) in found]
+
+    async def public_tables(self, limit: int) -> list[bytes]:
+        found = await self._rows(
+            "SELECT info FROM board WHERE public AND status IN ('waiting', 'playing')"
+            " ORDER BY created DESC LIMIT ?",
+            limit,
+        )
+        return [info for (info,) in found]
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[bytes, bytes]]:
+        return await self._rows(
+            "SELECT info, you FROM member JOIN board ON board.id = member.board"
+            " WHERE person = ? ORDER BY created DESC LIMIT ?",
+            person,
+            limit,
+        )
+
+    async def series(self, series: str, person: str | None) -> list[bytes]:
+        found = await self._rows(
+            "SELECT info FROM board WHERE series = ? AND series != '' AND (public OR EXISTS"
+            " (SELECT 1 FROM member WHERE member.board = board.id AND member.person = ?))"
+            " ORDER BY place, created",
+            series,
+            person,
+        )
+        return [info for (info,) in found]
+
+    async def busy_tables(self) -> list[str]:
+        return [ident for (ident,) in await self._rows("SELECT id FROM board WHERE busy")]
+
+    async def _rows(self, statement: str, *values: object) -> list[Any]:
+        return await self._read(lambda c: c.execute(statement, values).fetchall())
+
+    # Last views.
+
+    async def keep_glimpses(self, glimpses: Sequence[Glimpse]) -> None:
+        rows = [(g.table, g.seat, g.number, g.view) for g in glimpses]
+        await self._do(
+            lambda c: c.executemany("INSERT OR REPLACE INTO glimpse VALUES (?, ?, ?, ?)", rows)
+        )
+
+    async def glimpses(self, table: str) -> list[Glimpse]:
+        rows = await self._rows("SELECT * FROM glimpse WHERE board = ? ORDER BY seat", table)
+        return [Glimpse(*row) for row in rows]
+
+    # People.
+
+    async def save_person(self, person: Person) -> None:
+        row = (person.id, person.name, person.created)
+        await self._do(lambda c: c.execute("INSERT OR REPLACE INTO person VALUES (?, ?, ?)", row))
+
+    async def save_token(self, token_hash: str, person: str) -> None:
+        row = (token_hash, person)
+        await self._do(lambda c: c.execute("INSERT INTO token VALUES (?, ?)", row))
+
+    async def person_of(self, token_hash: str) -> Person | None:
+        rows = await self._rows(
+            "SELECT id, name, created FROM token JOIN person ON id = person WHERE hash = ?",
+            token_hash,
+        )
+        return Person(*rows[0]) if rows else None
+
+    async def save_link(self, code_hash: str, person: str, until: int) -> None:
+        row = (code_hash, person, until)
+        await self._do(lambda c: c.execute("INSERT INTO link VALUES (?, ?, ?)", row))
+
+    async def take_link(self, code_hash: str, now: int) -> str | None:
+        def take(connection: sqlite3.Connection) -> str | None:
+            connection.execute("DELETE FROM link WHERE until < ?", (now,))
+            rows = connection.execute(
+                "DELETE FROM link WHERE hash = ? RETURNING person", (code_hash,)
+            ).fetchall()
+            return str(rows[0][0]) if rows else None
+
+        return await self._do(take)
+
+    async def forget(self, person: str, scrub: Callable[[bytes, str], bytes]) -> None:
+        def erase(connection: sqlite3.Connection) -> None:
+            tables = [
+                ident
+                for (ident,) in connection.execute(
+                    "SELECT board FROM member WHERE person = ?", (person,)
+                )
+            ]
+            for table in tables:
+                rows = connection.execute(
+                    "SELECT number, body FROM event WHERE board = ?", (table,)
+                ).fetchall()
+                changed = [
+                    (clean, table, number)
+                    for number, body in rows
+                    if (clean := scrub(body, person)) != body
+                ]
+                connection.executemany(
+                    "UPDATE event SET body = ? WHERE board = ? AND number = ?", changed
+                )
+            connection.execute("DELETE FROM member WHERE person = ?", (person,))
+            connection.execute("DELETE FROM link WHERE person = ?", (person,))
+            connection.execute("DELETE FROM token WHERE person = ?", (person,))
+            connection.execute("DELETE FROM person WHERE id = ?", (person,))
+
+        await self._do(erase)
+
+    # Life.
+
+    async def beat(self, now: int) -> None:
+        await self._do(lambda c: c.execute("UPDATE meta SET value = ? WHERE name = 'beat'", (now,)))
+
+    async def last_beat(self) -> int:
+        return int((await self._rows("SELECT value FROM meta WHERE name = 'beat'"))[0][0])
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._queue.put(None)
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._thread.join)
+        self._reader.shutdown()
+        self._reading.close()
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._connection.close()
+
+
+def _settle(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in done:
+        if future.cancelled():
+            continue
+        if isinstance(result, Exception):
+            future.set_exception(result)
+        else:
+            future.set_result(result)
+
+
+def _insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
+    try:
+        connection.execute("INSERT INTO event VALUES (?, ?, ?)", (table, number, body))
+    except sqlite3.IntegrityError:
+        raise Conflict(f"record {number} of table {table} is already written") from None
+
+
+def _insert_all(
+    connection: sqlite3.Connection,
+    table: str,
+    number: int,
+    records: Sequence[bytes],
+    board: Board | None,
+) -> None:
+    connection.execute("SAVEPOINT work")
+    try:
+        for place, body in enumerate(records, start=number):
+            _insert(connection, table, place, body)
+        if board is not None:
+            connection.execute(
+                "INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    board.table,
+                    board.status,
+                    board.public,
+                    board.busy,
+                    board.series,
+                    board.place,
+                    board.created,
+                    board.info,
+                ),
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO member VALUES (?, ?, ?)",
+                [(person, table, you) for person, you in board.members],
+            )
+    except BaseException:
+        connection.execute("ROLLBACK TO work")
+        raise
+    finally:
+        connection.execute("RELEASE work")
+
+
+def backup(source: Path, target: Path) -> int:
+    """Copy a store, in use or not, into a new file; returns its size."""
+    if not source.is_file():
+        raise BadInput(f"there is no store at {source}")
+    if target.exists():
+        raise BadInput(f"{target} exists already")
+    try:
+        origin, copy = sqlite3.connect(source), sqlite3.connect(target)
+        with origin, copy:
+            origin.backup(copy)
+            if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise BadInput(f"the copy {target} is damaged")
+        origin.close()
+        copy.close()
+    except sqlite3.Error as error:
+        raise BadInput(f"cannot copy {source} to {target}: {error}") from None
+    return target.stat().st_size

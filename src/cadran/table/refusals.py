@@ -1,0 +1,14 @@
+"""A refusal in words: the numbers of this very move where the game tells them, else the rule."""
+
+from cadran.kernel import Game, State
+from cadran.library import has_text, say
+
+
+def refusal_sentence(game: Game, state: State, action: int, clause: str, language: str) -> str:
+    """Why not, in one sentence; only from what the seat to act sees."""
+    ident = f"refusal-{game.key}-{clause}"
+    if has_text(language, ident):
+        numbers = game.reason(state, action, clause)
+        if numbers:
+            return say(language, ident, **numbers)
+    return game.clauses[clause].texts[language]

@@ -1,0 +1,249 @@
+"""A server on a real socket, and people who talk to it."""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+import uvloop
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+from cadran.server.house import House
+from cadran.server.serve import config_of, listen
+from cadran.server.settings import Settings
+from cadran.server.world import World
+
+Json = dict[str, Any]
+PATIENCE = 20.0
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """A test that waits, on the loop of the server."""
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(asyncio.wait_for(work, 240))
+
+
+class Server:
+    """The address of a server, and the house behind it if it runs in this process."""
+
+    def __init__(self, base: str, house: House | None) -> None:
+        self.base = base
+        self._house = house
+
+    @property
+    def house(self) -> House:
+        assert self._house is not None
+        return self._house
+
+
+@asynccontextmanager
+async def served(
+    folder: Path, world: World | None = None, house: House | None = None, **settings: Any
+) -> AsyncIterator[Server]:
+    """A server in this process, on a real socket."""
+    wanted = Settings(data=folder, **{"beat": 0.02, "patience": 1.0, **settings})
+    house = house or House(wanted, world)
+    sock = listen("127.0.0.1", 0)
+    server = uvicorn.Server(config_of(house))
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    task = asyncio.create_task(server._serve([sock]))
+    try:
+        while not server.started:
+            await asyncio.sleep(0.005)
+            if task.done():
+                await task
+        yield Server(f"http://127.0.0.1:{sock.getsockname()[1]}", house)
+    finally:
+        server.should_exit = True
+        await task
+        sock.close()
+
+
+class Line:
+    """One socket: what was received, in order."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[Json] = []
+        self.raw: list[str] = []
+        self.view: Json = {}
+        self.number = 0
+        self._ids = 0
+        self._news = asyncio.Event()
+        self._task = asyncio.create_task(self._listen())
+        self.closed: int | None = None
+
+    async def _listen(self) -> None:
+        try:
+            async for text in self.socket:
+                assert isinstance(text, str)
+                message = json.loads(text)
+                self.raw.append(text)
+                self.heard.append(message)
+                self._note(message)
+                self._news.set()
+        except websockets.ConnectionClosed:
+            pass
+        self.closed = self.socket.close_code
+        self._news.set()
+
+    def _note(self, message: Json) -> None:
+        if message.get("view"):
+            self.view = message["view"]
+        if message["t"] in ("welcome", "stale"):
+            self.number = message["number"]
+        elif message["t"] == "step":
+            self.number = message["step"]["number"]
+
+    async def until(self, wanted: Callable[[], Any]) -> Any:
+        """Wait until something holds."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := wanted()):
+                if self.closed is not None:
+                    raise ConnectionError(self.closed)
+                self._news.clear()
+                await self._news.wait()
+        return found
+
+    async def got(self, kind: str, since: int = 0) -> Json:
+        """The first message of a kind."""
+        found = await self.until(
+            lambda: next((m for m in self.heard[since:] if m["t"] == kind), None)
+        )
+        assert isinstance(found, dict)
+        return found
+
+    async def send(self, kind: str, **fields: Any) -> int:
+        """Send without waiting."""
+        self._ids += 1
+        await self.socket.send(json.dumps({"t": kind, "id": self._ids, **fields}))
+        return self._ids
+
+    async def ask(self, kind: str, **fields: Any) -> Json:
+        """Send and wait for the answer."""
+        ident = await self.send(kind, **fields)
+        found = await self.until(
+            lambda: next((m for m in self.heard if m.get("re") == ident), None)
+        )
+        assert isinstance(found, dict)
+        return found
+
+    async def reach(self, number: int) -> None:
+        """Wait until the table is so far."""
+        await self.until(lambda: self.number >= number)
+
+    async def over(self) -> None:
+        """Wait until the closing code is known."""
+        async with asyncio.timeout(PATIENCE):
+            while self.closed is None:
+                self._news.clear()
+                await self._news.wait()
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await self._task
+
+
+class Player:
+    """Somebody with a browser."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=server.base, timeout=PATIENCE)
+        self.lines: list[Line] = []
+
+    async def __aenter__(self) -> "Player":
+        if self.name:
+            (await self.http.post("/api/me", json={"name": self.name})).raise_for_status()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for line in self.lines:
+            await line.close()
+        await self.http.aclose()
+
+    async def post(self, path: str, /, expect: int = 200, **body: Any) -> Any:
+        answer = await self.http.post(path, json=body)
+        assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    async def get(self, path: str, expect: int = 200) -> Any:
+        answer = await self.http.get(path)
+        assert answer.status_code == expect, answer.text
+        return answer.json() if "json" in answer.headers["content-type"] else answer.text
+
+    async def create(self, *kinds: str, game: str = "24-7", **fields: Any) -> str:
+        """A table; `me`, `open`, or the name of a bot per seat."""
+        seats = [{"kind": k} if k in ("me", "open") else {"kind": "bot", "bot": k} for k in kinds]
+        fields = {"contribution": "aa" * 16, **fields}
+        entry = await self.post("/api/tables", 201, game=game, seats=seats, **fields)
+        return str(entry["table"]["id"])
+
+    async def join(self, host: "Player", table: str, **fields: Any) -> None:
+        """Take the first open seat by invitation."""
+        invitation = await host.get(f"/api/tables/{table}/invitation")
+        await self.post(f"/api/tables/{table}/enter", invite=invitation["invite"])
+        await self.post(f"/api/tables/{table}/sit", **{"contribution": "bb" * 16, **fields})
+
+    def headers(self) -> dict[str, str]:
+        return {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
+
+    async def socket(self, table: str, **connect: Any) -> Line:
+        address = self.server.base.replace("http", "ws", 1)
+        found = await websockets.connect(
+            f"{address}/api/tables/{table}/socket",
+            additional_headers={**self.headers(), **connect.pop("headers", {})},
+            ping_interval=None,
+            **connect,
+        )
+        line = Line(found)
+        self.lines.append(line)
+        return line
+
+    async def look(self, table: str, seat: int | None = None, since: int | None = 0) -> Line:
+        """A socket that has said hello."""
+        line = await self.socket(table)
+        answer = await line.ask("hello", seat=seat, since=since)
+        assert answer["t"] == "welcome", answer
+        return line
+
+
+async def two_at_a_table(ana: Player, ben: Player, **fields: Any) -> tuple[str, Line, Line]:
+    """Ana hosts, Ben joins, the game starts."""
+    table = await ana.create("me", "open", **fields)
+    await ben.join(ana, table)
+    await ana.post(f"/api/tables/{table}/start")
+    return table, await ana.look(table, 0), await ben.look(table, 1)
+
+
+async def play_on(*lines: Line, most: int = 10_000, choose: int = 0) -> int:
+    """Play until the end, or so many moves; returns how many."""
+    number = max(line.number for line in lines)
+    for played in range(most):
+        for line in lines:
+            await line.reach(number)
+        if lines[0].view["over"] is not None:
+            return played
+        seat = lines[0].view["to_act"]
+        line = next(line for line in lines if line.view["seat"] == seat)
+        legal = line.view["legal"]
+        action = legal[choose % len(legal)]["action"]
+        answer = await line.ask("move", number=number, action=action)
+        assert answer["t"] == "done", answer
+        number = answer["number"]
+    for line in lines:
+        await line.reach(number)
+    return most
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])

@@ -1,0 +1,126 @@
+"""One table from its creation to a verified log, with a kill in between."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from tests.server.client import Player, Server, play_on, run, served, two_at_a_table
+
+
+class Process:
+    """`cadran serve` as people start it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        began = time.perf_counter()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cadran", "serve", "--port", "0", "--data", str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://[\d.:]+", line)
+        assert found, line
+        self.server = Server(found[0], None)
+        self.began = began
+
+    def kill(self) -> None:
+        self.process.kill()
+        self._end()
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self._end()
+
+    def _end(self) -> int:
+        code = self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+
+def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path) -> None:
+    async def first(server: Server) -> tuple[str, str, str, int]:
+        async with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
+            table, a, b = await two_at_a_table(ana, ben)
+            await play_on(a, b, most=12)
+            cookies = ana.headers()["Cookie"], ben.headers()["Cookie"]
+            assert a.number == b.number == 12
+            return table, *cookies, a.number
+
+    async def second(server: Server, table: str, ana_is: str, ben_is: str, number: int) -> None:
+        async with Player(server, "") as ana, Player(server, "") as ben:
+            for player, cookie in ((ana, ana_is), (ben, ben_is)):
+                name, _, value = cookie.partition("=")
+                player.http.cookies.set(name, value)
+            a, b = await ana.look(table, 0), await ben.look(table, 1)
+            assert a.number == b.number == number
+            assert [s["number"] for s in a.heard[0]["steps"]] == list(range(1, number + 1))
+            assert a.heard[0]["table"]["secret"] is None
+            await ana.get(f"/api/tables/{table}/log", 409)
+            await play_on(a, b)
+            over = (await ana.get(f"/api/tables/{table}"))["table"]
+            assert over["status"] == "over"
+            assert over["given"] == [
+                {"seat": 0, "value": "aa" * 16},
+                {"seat": 1, "value": "bb" * 16},
+            ]
+            (tmp_path / "game.log").write_text(await ben.get(f"/api/tables/{table}/log"))
+
+    process = Process(tmp_path / "data")
+    kept: list[tuple[str, str, str, int]] = []
+
+    async def one() -> None:
+        kept.append(await first(process.server))
+
+    run(one())
+    process.kill()
+    process = Process(tmp_path / "data")
+
+    async def two() -> None:
+        await second(process.server, *kept[0])
+
+    run(two())
+    assert process.stop() == 0
+    verify = [sys.executable, "-m", "cadran", "verify", str(tmp_path / "game.log")]
+    done = subprocess.run(verify, capture_output=True, text=True, check=True)
+    assert "aa" * 16 in done.stdout
+    text = (tmp_path / "game.log").read_text()
+    (tmp_path / "game.log").write_text(text.replace("bb" * 16, "bc" * 16))
+    done = subprocess.run(verify, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "line" in done.stderr
+
+
+def test_the_server_is_up_in_under_two_seconds(tmp_path: Path) -> None:
+    process = Process(tmp_path)
+    httpx.get(f"{process.server.base}/healthz").raise_for_status()
+    took = time.perf_counter() - process.began
+    assert process.stop() == 0
+    assert took < 2.0 * max(1.0, os.getloadavg()[0] / 2)  # the machine may be shared
+
+
+def test_a_clean_stop_and_a_restart_change_nothing(tmp_path: Path) -> None:
+    async def test() -> None:
+        views: dict[str, dict[str, object]] = {}
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            for moves in range(3):
+                table = await ana.create("me", "me", start=True)
+                lines = [await ana.look(table, 0), await ana.look(table, 1)]
+                await play_on(*lines, most=moves)
+                views[table] = lines[0].view
+            cookie = ana.http.cookies["cadran"]
+        async with served(tmp_path) as server, Player(server, "") as ana:
+            ana.http.cookies.set("cadran", cookie)
+            for table, view in views.items():
+                line = await ana.look(table, 0, since=None)
+                assert line.view == view
+
+    run(test())
