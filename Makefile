@@ -15,7 +15,7 @@ quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check compile interpreted mutants soak bench strength lock clean
+.PHONY: help setup play test check compile interpreted mutants soak bench strength types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,9 @@ bench: setup compile $(VENV)/.bench ## speed ratios, measured in one run
 
 strength: setup compile ## how strong the bots are against each other
 	@$(BIN)/python -m cadran.lab.strength $(ARGS)
+
+types: setup ## write the browser's types of the wire anew
+	@$(BIN)/python -m cadran.server.types
 
 lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/bootstrap.lock --group pyproject.toml:bootstrap
