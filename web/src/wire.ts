@@ -298,7 +298,7 @@ export interface WantChance {
   until: number;
 }
 
-/** An undo waits for consent; null: it was refused or is done. */
+/** An undo waits for consent; null: it was refused. Any step ends the waiting. */
 export interface UndoNews {
   t: "undo";
   undo: UndoInfo | null;

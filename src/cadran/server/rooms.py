@@ -162,8 +162,6 @@ class Room:
                 self.tell(wire.WantChance(until=record.until))
             elif not isinstance(record, QUIET):
                 table = True
-            if isinstance(record, Undone) and ledger.undo is None:
-                self.tell(wire.UndoNews(undo=None))
         if table:
             self.tell_table()
         if any(isinstance(record, Started) for record in records):

@@ -305,7 +305,7 @@ class WantChance(Message, frozen=True, kw_only=True, tag="contribute"):
 
 
 class UndoNews(Message, frozen=True, kw_only=True, tag="undo"):
-    """An undo waits for consent; null: it was refused or is done."""
+    """An undo waits for consent; null: it was refused. Any step ends the waiting."""
 
     undo: UndoInfo | None
 

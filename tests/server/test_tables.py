@@ -1,0 +1,480 @@
+"""What people may do at a table: watch, close the curtain, hand over, talk, take back, play again."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cadran
+from cadran.kernel import OVER
+from cadran.server.records import Created, decode
+from cadran.server.sqlite import SqliteStore
+from tests.server.client import Line, Player, play_on, run, served, two_at_a_table
+
+
+def test_a_spectator_sees_what_is_public_and_nothing_else(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+            Player(server, "") as nobody,
+        ):
+            table, a, b = await two_at_a_table(ana, ben, public=True)
+            tv = await nobody.look(table)
+            await play_on(a, b, most=6)
+            await tv.reach(6)
+            assert tv.view["rack"] == []
+            assert tv.view["legal"] == []
+            assert tv.view["board"] == a.view["board"]
+            steps = [m["step"] for m in tv.heard if m["t"] == "step"]
+            drawn = [e for s in steps for e in s["events"] if e["kind"] == "drew"]
+            assert drawn
+            assert all(event["value"] is None for event in drawn)
+            assert (await tv.ask("move", number=6, action=1))["code"] == "no-seat"
+            assert (await tv.ask("look", seat=0))["code"] == "not-yours"
+            assert (await ana.get(f"/api/tables/{table}"))["table"]["watching"] == 1
+
+    run(test())
+
+
+def test_a_private_table_does_not_exist_for_others(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Eve") as eve,
+        ):
+            table = await ana.create("me", "open")
+            unknown = await eve.get("/api/tables/nothing", 404)
+            for path in ("", "/view", "/log", "/replay", "/invitation"):
+                assert await eve.get(f"/api/tables/{table}{path}", 404) == unknown
+            wrong = await eve.post(f"/api/tables/{table}/enter", 404, invite="x" * 32)
+            assert wrong == unknown
+            line = await eve.socket(table)
+            assert (await line.ask("hello"))["code"] == "no-such-table"
+            await line.over()
+            assert line.closed == 4404
+            assert await eve.get("/api/tables") == []
+            assert await eve.get("/api/me/tables") == []
+            assert len(await ana.get("/api/me/tables")) == 1
+
+    run(test())
+
+
+def test_behind_the_curtain_one_socket_sees_one_seat_at_a_time(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            seats = [{"kind": "me", "name": "Ana"}, {"kind": "me", "name": "Léa"}]
+            entry = await ana.post(
+                "/api/tables", 201, game="24-7", seats=seats, contribution="ab" * 16, start=True
+            )
+            assert [seat["name"] for seat in entry["table"]["seats"]] == ["Ana", "Léa"]
+            table = entry["table"]["id"]
+            line = await ana.look(table, 0)
+            mine = line.view["rack"]
+            closed = await line.ask("look", seat=None)
+            assert closed["view"]["rack"] == []
+            opened = await line.ask("look", seat=1, since=0)
+            assert opened["view"]["seat"] == 1
+            assert opened["view"]["rack"] != []
+            for _ in range(8):
+                seat = line.view["to_act"]
+                await line.ask("look", seat=None)
+                since = len(line.heard)
+                await line.ask("look", seat=seat, since=line.number)
+                number = line.number
+                action = line.view["legal"][0]["action"]
+                assert (await line.ask("move", number=number, action=action))["t"] == "done"
+                await line.reach(number + 1)
+                for message in line.heard[since:]:
+                    if message.get("view"):
+                        assert message["view"]["seat"] == seat
+            assert mine != opened["view"]["rack"]
+
+    run(test())
+
+
+def test_bots_play_a_whole_game_with_a_person(tmp_path: Path) -> None:
+    async def test() -> None:
+        for game in cadran.games():
+            async with served(tmp_path / game.key, beat=0.005) as server:
+                async with Player(server, "Ana") as ana:
+                    bots = ["random"] * (game.seats[0] - 1)
+                    table = await ana.create("me", *bots, game=game.key, start=True)
+                    line = await ana.look(table, 0)
+                    await play_alone(line)
+                    log = await ana.get(f"/api/tables/{table}/log")
+                    assert "finished" in log
+                    replay = await ana.get(f"/api/tables/{table}/replay")
+                    last = len(replay["steps"])
+                    view = await ana.get(f"/api/tables/{table}/replay/{last}?seat=1")
+                    assert view["over"] == line.view["over"]
+                    assert view["seat"] == 1
+                    await ana.get(f"/api/tables/{table}/replay/{last + 1}", 404)
+
+    run(test())
+
+
+async def play_alone(line: Line, most: int = 10_000) -> None:
+    """Whenever it is my turn, the first legal move."""
+    for _ in range(most):
+        seat = line.view["seat"]
+        await line.until(lambda: line.view["to_act"] in (seat, OVER))
+        if line.view["to_act"] == OVER:
+            return
+        number = line.number
+        answer = await line.ask("move", number=number, action=line.view["legal"][0]["action"])
+        assert answer["t"] == "done", answer
+        await line.reach(number + 1)
+
+
+def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, beat=0.01) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table, a, b = await two_at_a_table(ana, ben)
+            await ben.post(f"/api/tables/{table}/bot", seat=1, bot="random")
+            await ana.post(f"/api/tables/{table}/bot", 403, seat=1, bot=None)
+            for _ in range(4):
+                number = a.number
+                await a.until(lambda: a.view["to_act"] == 0)
+                answer = await a.ask("move", number=a.number, action=a.view["legal"][0]["action"])
+                assert answer["t"] == "done"
+                await a.reach(number + 2)
+            await b.until(lambda: b.number >= a.number)
+            seats = (await ben.get(f"/api/tables/{table}"))["table"]["seats"]
+            assert seats[1]["bot"] == "random"
+            assert seats[1]["kind"] == "person"
+            if b.view["to_act"] == 1:
+                refused = await b.ask("move", number=b.number, action=b.view["legal"][0]["action"])
+                assert refused["code"] in ("bot-plays", "stale", "refused") or (
+                    refused["t"] == "stale"
+                )
+            await ben.post(f"/api/tables/{table}/bot", seat=1, bot=None)
+            await play_on(a, b)
+            log = await ana.get(f"/api/tables/{table}/log")
+            assert "! hand-over 1 random" in log
+            assert "! back 1" in log
+
+    run(test())
+
+
+def test_who_leaves_is_replaced_and_the_host_may_replace_who_is_gone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, beat=0.005) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+            Player(server, "Cleo") as cleo,
+        ):
+            table = await ana.create("me", "open", "open")
+            await ben.join(ana, table)
+            await cleo.join(ana, table)
+            await ben.post(f"/api/tables/{table}/leave", seat=1)
+            await ana.post(f"/api/tables/{table}/start", 409)
+            await ben.post(f"/api/tables/{table}/sit", seat=1, contribution="bb" * 16)
+            await ben.post(f"/api/tables/{table}/sit", 409, seat=2)
+            await ana.post(f"/api/tables/{table}/start")
+            a = await ana.look(table, 0)
+            c = await cleo.look(table, 2)
+            await ana.post(f"/api/tables/{table}/bot", 403, seat=2, bot="random")
+            await ana.post(f"/api/tables/{table}/bot", seat=1, bot="random")  # Ben is not here
+            await cleo.post(f"/api/tables/{table}/leave", seat=2)
+            await play_alone(a)
+            await c.until(lambda: c.view["over"])
+
+    run(test())
+
+
+def test_a_seat_that_a_bot_plays_can_be_taken_during_the_game(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, beat=30.0) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table = await ana.create("me", "random", start=True)
+            await ben.join(ana, table, contribution="cc" * 16)
+            entry = await ben.get(f"/api/tables/{table}")
+            assert entry["you"]["seats"] == [1]
+            assert entry["table"]["given"] == [{"seat": 0, "value": "aa" * 16}]
+            await play_on(await ana.look(table, 0), await ben.look(table, 1))
+
+    run(test())
+
+
+def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table, a, b = await two_at_a_table(ana, ben)
+            await ana.post(f"/api/tables/{table}/rematch", 409)
+            await play_on(a, b)
+            one = await ana.post(f"/api/tables/{table}/rematch", 201)
+            two = await ben.post(f"/api/tables/{table}/rematch", 201)
+            assert one["table"]["id"] == two["table"]["id"]
+            assert [seat["name"] for seat in one["table"]["seats"]] == ["Ben", "Ana"]
+            assert one["you"] == {"seats": [1], "host": True}
+            assert (await b.until(lambda: b.heard[-1]))["table"]["rematch"] == one["table"]["id"]
+            assert one["table"]["commitment"] != a.heard[0]["table"]["commitment"]
+
+    run(test())
+
+
+def test_go_on_from_a_moment_of_a_finished_game(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, beat=0.005) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "me", start=True)
+            await play_on(await ana.look(table, 0), await ana.look(table, 1))
+            since = {"table": table, "number": 10}
+            again = await ana.create("me", "random", go_on=since, start=True)
+            line = await ana.look(again, 0)
+            then = await ana.get(f"/api/tables/{table}/replay/10?seat=0")
+            assert line.heard[0]["number"] >= 10
+            assert line.heard[0]["table"]["prepared"]
+            if line.heard[0]["number"] == 10:
+                assert line.heard[0]["view"] == then
+            await play_alone(line)
+            assert "! go on from 10" in await ana.get(f"/api/tables/{again}/log")
+
+    run(test())
+
+
+def test_chat_is_phrases_unless_the_host_allows_more(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            _, a, b = await two_at_a_table(ana, ben)
+            assert (await a.ask("say", phrase="hello"))["t"] == "done"
+            line = (await b.got("chat"))["line"]
+            assert (line["seat"], line["name"], line["phrase"]) == (0, "Ana", "hello")
+            assert (await a.ask("say", text="Salut !"))["code"] == "not-allowed-here"
+            assert (await a.ask("say", phrase="rubbish"))["code"] == "bad-input"
+            table, a, b = await two_at_a_table(ana, ben, chat="free")
+            assert (await a.ask("say", text="Salut\n toi !"))["t"] == "done"
+            assert (await b.got("chat"))["line"]["text"] == "Salut toi !"
+            assert (await ben.get(f"/api/tables/{table}/view"))["chat"][0]["text"] == "Salut toi !"
+            _, a, _ = await two_at_a_table(ana, ben, chat="none")
+            assert (await a.ask("say", phrase="hello"))["code"] == "not-allowed-here"
+
+    run(test())
+
+
+def test_refusals_name_clause_and_sentence_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table, a, b = await two_at_a_table(ana, ben)
+            actor, other = (a, b) if a.view["to_act"] == 0 else (b, a)
+            refused = await other.ask("move", number=0, text="7 d5")
+            assert (refused["t"], refused["clause"]) == ("refused", "your-turn")
+            refused = await actor.ask("move", number=0, text="1 a1")
+            assert refused["clause"] in ("adjacent", "in-hand")
+            await actor.ask("hello", seat=actor.view["seat"], lang="fr")
+            french = await actor.ask("why", text="1 a1")
+            assert french["sentence"] != refused["sentence"]
+            choice = actor.view["legal"][0]
+            may = await actor.ask("why", action=choice["action"])
+            assert (may["t"], may["text"]) == ("may", choice["text"])
+            assert may["events"][0]["kind"] == "placed"
+            assert actor.number == 0
+            answer = await ana.http.post(
+                f"/api/tables/{table}/move?lang=fr", json={"seat": 0, "number": 0, "text": "zz"}
+            )
+            assert answer.status_code == 400
+
+    run(test())
+
+
+def test_the_coach_answers_where_the_table_allows_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            _, a, b = await two_at_a_table(ana, ben)
+            actor, other = (a, b) if a.view["to_act"] == 0 else (b, a)
+            hints = await actor.ask("hint")
+            legal = [choice["action"] for choice in actor.view["legal"]]
+            assert hints["t"] == "hints"
+            assert hints["advice"][0]["action"] in legal
+            assert (await other.ask("hint"))["clause"] == "your-turn"
+            _, a, _ = await two_at_a_table(ana, ben, coach=False)
+            assert (await a.ask("hint"))["code"] == "not-allowed-here"
+
+    run(test())
+
+
+def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            # By hand the draw is a decision of its own: placing reveals nothing yet.
+            options = {"manual_draw": True, "first": 0}
+            table, a, b = await two_at_a_table(ana, ben, options=options)
+            before = a.view
+            assert (await a.ask("undo"))["code"] == "nothing-to-undo"
+            await play_on(a, b, most=1)
+            assert (await a.ask("undo"))["t"] == "done"
+            await a.reach(2)
+            assert a.heard[-1]["step"]["undone"] == 0
+            assert {**a.view} == before
+            placed = next(c["action"] for c in a.view["legal"])
+            late = await a.ask("move", number=0, action=placed)
+            assert late["t"] in ("done", "stale")
+            assert a.number == 2
+            await play_on(a, b, most=1)
+            await a.ask("move", number=3, text="end")  # forgoes the draw
+            await b.reach(4)
+            await play_on(a, b, most=1)  # Ben places, and has still to draw
+            assert (await a.ask("undo"))["t"] == "done"
+            waiting = (await b.got("undo"))["undo"]
+            assert (waiting["seat"], waiting["agreed"], waiting["needed"]) == (0, [0], [0, 1])
+            assert (await a.ask("undo"))["code"] == "undo-waits"
+            assert (await b.ask("consent", yes=False))["t"] == "done"
+            assert (await a.until(lambda: a.heard[-1]["t"] == "undo")) and a.number == 5
+            await a.ask("undo")
+            assert (await b.ask("consent", yes=True))["t"] == "done"
+            await a.reach(6)
+            assert (a.view["phase"], a.view["to_act"]) == ("draw", 0)
+            await a.ask("move", number=6, text="draw")
+            assert (await a.ask("undo"))["code"] == "undo-revealed"
+            await play_on(a, b, most=3)
+            server.house.hub.drop(await server.house.hub.room(table))
+            fresh = await ana.look(table, 0)
+            assert fresh.view == a.view
+            assert fresh.number == a.number
+            await play_on(a, b)
+            assert "! undo to 0" in await ana.get(f"/api/tables/{table}/log")
+
+    run(test())
+
+
+def test_a_table_can_be_dropped_from_memory_at_any_moment(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table, a, b = await two_at_a_table(ana, ben)
+            hub = server.house.hub
+            while a.view["over"] is None:
+                await play_on(a, b, most=1)
+                view = dict(a.view)
+                seen = len(a.heard)
+                hub.drop(hub.rooms[table])
+                welcome = await a.got("welcome", since=seen)
+                assert welcome["view"] == view
+                await b.until(lambda: hub.rooms[table].watching() == 0)
+            rows = await server.house.store.load(table)
+            assert isinstance(decode(rows[0]), Created)
+
+    run(test())
+
+
+def test_a_person_can_be_forgotten(tmp_path: Path) -> None:
+    async def test() -> None:
+        name = "Hildegonde"
+        async with (
+            served(tmp_path, beat=0.005) as server,
+            Player(server, "Ana") as ana,
+            Player(server, name) as gone,
+        ):
+            table, a, b = await two_at_a_table(ana, gone, chat="free")
+            await b.ask("say", text="Kouign-amann")
+            await play_on(a, b, most=5)
+            assert (await gone.http.delete("/api/me")).status_code == 204
+            await gone.get("/api/me", 401)
+            entry = await ana.get(f"/api/tables/{table}")
+            assert entry["table"]["seats"][1]["name"] == ""
+            fresh = await ana.look(table, 0)
+            await play_alone(fresh)
+            assert name not in await ana.get(f"/api/tables/{table}/log")
+        for file in tmp_path.iterdir():
+            data = file.read_bytes()
+            assert name.encode() not in data
+            assert b"Kouign-amann" not in data
+
+    run(test())
+
+
+def test_a_personal_link_carries_the_identity_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "") as tablet,
+            Player(server, "") as thief,
+        ):
+            table = await ana.create("me", "random", start=True)
+            link = await ana.post("/api/me/link")
+            assert link["path"] == f"/me#{link['code']}"
+            assert (await tablet.post("/api/me/claim", code=link["code"]))["name"] == "Ana"
+            await thief.post("/api/me/claim", 404, code=link["code"])
+            assert tablet.http.cookies["cadran"] != ana.http.cookies["cadran"]
+            assert (await tablet.get(f"/api/tables/{table}"))["you"]["seats"] == [0]
+            await ana.post("/api/me", name="Anaïs")
+            assert (await tablet.get("/api/me"))["name"] == "Anaïs"
+
+    run(test())
+
+
+def test_tokens_are_kept_only_as_hashes(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            link = await ana.post("/api/me/link")
+            token = ana.http.cookies["cadran"]
+            answer = await ana.http.post("/api/me/claim", json={"code": link["code"]})
+            cookie = answer.headers["set-cookie"].lower()
+            assert "httponly" in cookie
+            assert "samesite=lax" in cookie
+        data = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+        assert token.encode() not in data
+        assert link["code"].encode() not in data
+
+    run(test())
+
+
+def test_the_store_refuses_a_schema_of_the_future(tmp_path: Path) -> None:
+    import sqlite3
+
+    with sqlite3.connect(tmp_path / "cadran.db") as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    with pytest.raises(cadran.BadInput, match="schema 99"):
+        SqliteStore(tmp_path / "cadran.db")
+
+
+def test_a_championship_is_a_series_of_tables(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Eve") as eve,
+        ):
+            place: dict[str, Any] = {"id": "coupe-d-or"}
+            second = await ana.create("me", "random", series={**place, "number": 2})
+            first = await ana.create("me", "random", series={**place, "number": 1})
+            found = await ana.get("/api/series/coupe-d-or")
+            assert [table["id"] for table in found] == [first, second]
+            assert await eve.get("/api/series/coupe-d-or") == []
+
+    run(test())
