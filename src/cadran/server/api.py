@@ -60,7 +60,7 @@ class Ask:
         if text is None:
             return None
         if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            raise desk.bad(f"{name}: {text[:20]!r} is no number")
+            raise Problem("bad-input", what=f"{name}: {text[:20]!r} is no number")
         return int(text)
 
 
@@ -104,7 +104,7 @@ def entry_of(room: Room, person: str | None) -> wire.Entry:
 # People.
 
 
-@endpoint("POST", "/api/me", takes=wire.NameWanted, gives=wire.Person)
+@endpoint("POST", "/api/me", takes=wire.NameWanted, gives=wire.Person, problems=(422,))
 async def name_me(ask: Ask) -> wire.Person:
     """Become somebody, or take another name."""
     name = desk.clean(ask.body.name)
@@ -224,7 +224,7 @@ async def public_tables(ask: Ask) -> bytes:
     takes=wire.TableWanted,
     gives=wire.Entry,
     status=201,
-    problems=(401, 404, 409),
+    problems=(401, 404, 409, 422),
 )
 async def create(ask: Ask) -> wire.Entry:
     """Set up a table."""
@@ -273,7 +273,7 @@ def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[Non
             return entry_of(room, ask.person)
 
     handle.__doc__, handle.__name__ = handler.__doc__, handler.__name__
-    problems = (401, 403, 404, 409)
+    problems = (401, 403, 404, 409, 422)
     endpoint("POST", f"{TABLE}/{name}", takes=takes, gives=wire.Entry, problems=problems)(handle)
 
 
@@ -453,7 +453,7 @@ async def replay(ask: Ask) -> wire.Replay:
     f"{TABLE}/replay/{{number}}",
     gives=wire.AnyView,
     query={"seat": "as which seat; left out: a spectator"},
-    problems=(404, 409),
+    problems=(404, 409, 422),
 )
 async def replay_view(ask: Ask) -> bytes:
     """The view of any seat after so many decisions of a finished game."""
@@ -471,7 +471,10 @@ async def replay_view(ask: Ask) -> bytes:
     return _encoder.encode(table.game.view(then.state, seat))
 
 
-@endpoint("GET", "/api/series/{series}", gives=list[wire.TableInfo])
+@endpoint("GET", "/api/series/{series}", gives=list[wire.TableInfo], problems=(404,))
 async def series(ask: Ask) -> bytes:
-    """The tables of a championship, in their order."""
-    return b"[" + b",".join(await ask.house.store.series(ask.path["series"], ask.person)) + b"]"
+    """The tables of a championship that I may see, in their order."""
+    found = await ask.house.store.series(ask.path["series"], ask.person)
+    if not found:
+        raise Problem("not-found")
+    return b"[" + b",".join(found) + b"]"

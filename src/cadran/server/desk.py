@@ -73,7 +73,7 @@ def default_bot() -> str:
 
 def bad(what: str) -> Problem:
     """Something that means nothing here."""
-    return Problem("bad-input", what=what)
+    return Problem("meaningless", what=what)
 
 
 # Setting up.

@@ -18,7 +18,7 @@ PROBLEMS = {
     409: "not at this moment",
     413: "too large",
     415: "not JSON",
-    422: "refused by a clause of the rules",
+    422: "refused by a clause of the rules, or without a meaning here",
     429: "too fast",
     503: "the store is busy",
 }
