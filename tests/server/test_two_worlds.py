@@ -160,7 +160,7 @@ def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path)
                 await done.wait()
             view = house.hub.rooms[table].ledger.view_struct(1)
             action = view.legal[0].action
-            return [Advice(action=action, text="", chance=None, reason=None)]
+            return [Advice(action=action, text="")]
 
         house.workers.think = think  # type: ignore[method-assign, assignment]
         async with served(tmp_path, house=house) as server, Player(server, "Ana") as ana:

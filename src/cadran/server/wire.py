@@ -316,13 +316,25 @@ class Chatted(Message, frozen=True, kw_only=True, tag="chat"):
     line: Line
 
 
+class Trend(Told, frozen=True, kw_only=True):
+    """Something this move makes likelier or rarer than the other candidates do."""
+
+    clause: str
+    own: bool  # to the mover's side, or to the others
+    here: float  # how often a game
+    elsewhere: float
+
+
 class Advice(Told, frozen=True, kw_only=True):
     """One of the coach's moves."""
 
     action: int
     text: str
-    chance: float | None  # to win, from 0 to 1
-    reason: str | None
+    chance: float | None = None  # to win, from 0 to 1
+    error: float | None = None  # its standard error
+    score: float | None = None  # expected final score of the mover's side
+    events: list[msgspec.Raw] = []  # what it certainly leads to
+    trends: list[Trend] = []
 
 
 class Hints(Message, frozen=True, kw_only=True, tag="hints"):

@@ -124,4 +124,4 @@ def anything(question: Question) -> Advice:
     view = decoder_of(question.game).decode(question.view)
     chosen = random.Random(question.seed).choice(view.legal)
     text = cadran.game(question.game).text(chosen.action)
-    return Advice(action=chosen.action, text=text, chance=None, reason=None)
+    return Advice(action=chosen.action, text=text)
