@@ -18,7 +18,7 @@ ChatRule = Literal["none", "phrases", "free"]
 Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Title = Annotated[str, Meta(max_length=60)]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Code = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -428,7 +428,7 @@ class TableWanted(Shape, frozen=True, kw_only=True):
     """A new table."""
 
     game: Code
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
     options: Annotated[dict[str, Value], Meta(max_length=20)] = {}
     name: Title = ""
     public: bool = False
