@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from cadran.library import LANGUAGES
 from cadran.library import say as words
-from cadran.server import wire
+from cadran.server import forms, wire
 from cadran.server.api import ENDPOINTS, Ask, Endpoint
 from cadran.server.house import House
 from cadran.server.openapi import document
@@ -100,7 +100,7 @@ class Doors:
 
     def failure(self, problem: Problem, language: str) -> Response:
         """A refusal as JSON."""
-        told = wire.Failure(
+        told = forms.Failure(
             code=problem.code, sentence=problem.sentence(language), clause=problem.clause
         )
         answer = json_answer(told, problem.status)
@@ -271,7 +271,7 @@ def _whole(value: Any) -> Any:
 
 async def refuse(send: Send, problem: Problem) -> None:
     """No to a handshake, as HTTP."""
-    body = _encoder.encode(wire.Failure(code=problem.code, sentence=problem.sentence("en")))
+    body = _encoder.encode(forms.Failure(code=problem.code, sentence=problem.sentence("en")))
     headers = [(b"content-type", b"application/json")]
     status = problem.status
     await send({"type": "websocket.http.response.start", "status": status, "headers": headers})

@@ -4,7 +4,7 @@ import msgspec
 
 from cadran.bots import foresee
 from cadran.kernel import OVER, BadInput, Game
-from cadran.server import wire
+from cadran.server import forms, wire
 from cadran.server.desk import Ack, bad, own_seat
 from cadran.server.ledger import Ledger
 from cadran.server.problems import Problem
@@ -49,7 +49,7 @@ def action_of(game: Game, action: int | None, text: str | None) -> int:
 async def play(
     room: Room,
     person: str | None,
-    move: wire.Move | wire.MoveWanted,
+    move: wire.Move | forms.MoveWanted,
     seat: int,
     language: str,
     ack: Ack | None = None,
@@ -97,7 +97,7 @@ def why(
     room: Room,
     person: str | None,
     seat: int,
-    question: wire.Why | wire.WhyWanted,
+    question: wire.Why | forms.WhyWanted,
     language: str,
     re: int = 0,
 ) -> wire.May:

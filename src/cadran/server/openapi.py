@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import cadran
-from cadran.server import wire
+from cadran.server import forms
 from cadran.server.api import ENDPOINTS, Endpoint
 
 REF = "#/components/schemas/{name}"
@@ -27,7 +27,7 @@ PROBLEMS = {
 def document() -> dict[str, Any]:
     """All of the HTTP API."""
     shapes = [shape for e in ENDPOINTS for shape in (e.takes, e.gives) if shape is not None]
-    schemas, components = msgspec.json.schema_components([*shapes, wire.Failure], ref_template=REF)
+    schemas, components = msgspec.json.schema_components([*shapes, forms.Failure], ref_template=REF)
     schema_of = dict(zip(map(repr, shapes), schemas, strict=False))
     components = {name: _plain(schema) for name, schema in components.items()}
     paths: dict[str, dict[str, Any]] = {}
