@@ -159,10 +159,11 @@ def _events(events: list[object], wanted: dict[str, Any]) -> None:
 
 
 def fits(wanted: Any, found: Any) -> bool:
-    """Is the wanted part in what was found?"""
+    """Is the wanted part in what was found? (`name = {}` wants an empty table there.)"""
     if isinstance(wanted, dict):
         return isinstance(found, dict) and all(
-            name in found and fits(value, found[name]) for name, value in wanted.items()
+            name in found and fits(value, found[name]) and (value != {} or found[name] == {})
+            for name, value in wanted.items()
         )
     if isinstance(wanted, list):
         return (
@@ -176,7 +177,7 @@ def fits(wanted: Any, found: Any) -> bool:
 def match(wanted: dict[str, Any], found: Any, place: str) -> None:
     for name, value in wanted.items():
         need(name in found, f"{place} has no {name}")
-        need(fits(value, found[name]), f"{place}.{name} is {found[name]}, expected {value}")
+        need(fits({name: value}, found), f"{place}.{name} is {found[name]}, expected {value}")
 
 
 def need(fits_: bool, message: str) -> None:

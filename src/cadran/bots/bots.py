@@ -67,8 +67,11 @@ class SearchBot:
         if len(view.legal) == 1:
             return view.legal[0].action
         assert view.seat is not None
+        guide = guide_of(game.key)
         world = game.imagine(view, rng)
-        search = Search(world, view.seat, guide_of(game.key), rng, EXPLORE, WIDEN)
+        if guide.alike(world):
+            return view.legal[int(rng.below(len(view.legal)))].action
+        search = Search(world, view.seat, guide, rng)
         if self.milliseconds is None:
             search.simulate(self.simulations)
         else:
@@ -80,8 +83,6 @@ class SearchBot:
         return int(search.best())
 
 
-EXPLORE = 0.4
-WIDEN = 1.0
 CHUNK = 10  # simulations between two looks at the clock
 ENDLESS = 1_000_000_000
 LEVELS = ("beginner", "club", "expert", "champion")

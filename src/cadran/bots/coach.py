@@ -5,7 +5,6 @@ from math import sqrt
 
 import msgspec
 
-from cadran.bots.bots import EXPLORE, WIDEN
 from cadran.bots.guides import guide_of
 from cadran.bots.search import Search, play_to_end
 from cadran.kernel import Game, Guide, Journal, Rng, State, fast_rng
@@ -97,7 +96,7 @@ def advise(
     assert view.seat is not None
     guide = guide_of(game.key)
     world = game.imagine(view, rng)
-    search = Search(world, view.seat, guide, rng, EXPLORE, WIDEN)
+    search = Search(world, view.seat, guide, rng)
     if len(view.legal) > 1:
         search.simulate(simulations)
     ranked = sorted(

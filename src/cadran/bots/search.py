@@ -19,6 +19,7 @@ from cadran.kernel.state import ALL_HANDS, OVER, State
 
 NONE: Final = -1
 ROOT: Final = 0
+ACTORS: Final = 16  # more than there are seats: a code in the tree names who acts, too
 
 
 @final
@@ -54,15 +55,13 @@ class Tree:
 class Search:
     """One search for one decision of one seat."""
 
-    def __init__(
-        self, world: State, seat: i64, guide: Guide, rng: Rng, explore: float, widen: float
-    ) -> None:
+    def __init__(self, world: State, seat: i64, guide: Guide, rng: Rng) -> None:
         self.world: State = world  # as this seat may imagine it; never the true state
         self.seat: i64 = seat
         self.guide: Guide = guide
         self.rng: Rng = rng
-        self.explore: float = explore
-        self.widen: float = widen
+        self.explore: float = guide.explore()
+        self.widen: float = guide.widen()
         self.tree: Tree = Tree()
         self.path: vec[i64] = vec[i64](capacity=256)
         self.actors: vec[i64] = vec[i64](capacity=256)
@@ -88,6 +87,11 @@ class Search:
             actor: i64 = state.to_act()
             if actor == OVER:
                 break
+            if self.guide.alike(state):
+                # Nothing to learn here: any action, and no node for it.
+                alike = state.legal()
+                state.apply(alike[self.rng.below(len(alike))])
+                continue
             before: i64 = len(self.tree.code)
             action = self.choose(state, node)
             grown = len(self.tree.code) > before
@@ -110,16 +114,17 @@ class Search:
         legal = state.legal()
         visits: i64 = tree.visits[node]
         room: i64 = i64(self.widen * sqrt(float(visits + 1)) + 1.0)
-        own: bool = state.to_act() == self.seat
+        actor = state.to_act()
         best_node: i64 = NONE
         best_action: i64 = NONE
         best = 0.0
         known: i64 = 0
         unknown: i64 = 0
+        counted: i64 = NONE
         child: i64 = tree.first[node]
         # Legal actions and children are both in rising order: one walk pairs them.
         for action in legal:
-            code: i64 = action if own else state.seen(action, self.seat)
+            code: i64 = self.code_of(state, action, actor)
             if child != NONE and tree.code[child] > code:
                 child = tree.first[node]  # veils come out of order
             while child != NONE and tree.code[child] < code:
@@ -127,6 +132,9 @@ class Search:
             if child == NONE or tree.code[child] != code:
                 unknown += 1
                 continue
+            if child == counted:
+                continue  # another that looks the same
+            counted = child
             known += 1
             tree.offered[child] += 1
             tried: i64 = tree.visits[child]
@@ -138,11 +146,17 @@ class Search:
                 best_action = action
                 best = score
         if unknown > 0 and (known < room or best_node == NONE):
-            return self.grow(state, node, legal, own)
+            return self.grow(state, node, legal, actor)
         self.chosen = best_node
-        return self.among_alike(state, legal, best_action, own)
+        return self.among_alike(state, legal, best_action, actor)
 
-    def grow(self, state: State, node: i64, legal: vec[i64], own: bool) -> i64:
+    def code_of(self, state: State, action: i64, actor: i64) -> i64:
+        """How the searcher perceives an action about to be taken, and who takes it."""
+        if actor == self.seat:
+            return action * ACTORS + actor
+        return state.seen(action, self.seat) * ACTORS + actor
+
+    def grow(self, state: State, node: i64, legal: vec[i64], actor: i64) -> i64:
         """Add the most promising action that has no node yet (ties by lot)."""
         tree = self.tree
         best_action: i64 = NONE
@@ -150,7 +164,7 @@ class Search:
         best = 0.0
         ties: i64 = 0
         for action in legal:
-            code: i64 = action if own else state.seen(action, self.seat)
+            code: i64 = self.code_of(state, action, actor)
             before: i64 = NONE
             child: i64 = tree.first[node]
             while child != NONE and tree.code[child] < code:
@@ -170,23 +184,32 @@ class Search:
             best_action = action
             best_before = before
             best = weight
-        code = best_action if own else state.seen(best_action, self.seat)
+        code = self.code_of(state, best_action, actor)
         self.chosen = tree.add(node, best_before, code)
         tree.offered[self.chosen] = 1
         return best_action
 
-    def among_alike(self, state: State, legal: vec[i64], action: i64, own: bool) -> i64:
-        """Of the actions that look like this one to the searcher, any, by lot."""
-        if own:
+    def among_alike(self, state: State, legal: vec[i64], action: i64, actor: i64) -> i64:
+        """Of the actions that look like this one to the searcher, the likeliest (ties by lot)."""
+        if actor == self.seat:
             return action
         code = state.seen(action, self.seat)
+        if code == action:
+            return action
         picked: i64 = action
+        best = 0.0
         ties: i64 = 0
         for other in legal:
             if state.seen(other, self.seat) == code:
-                ties += 1
-                if self.rng.below(ties) == 0:
+                weight = self.guide.weight(state, other)
+                if ties == 0 or weight > best:
                     picked = other
+                    best = weight
+                    ties = 1
+                elif weight == best:
+                    ties += 1
+                    if self.rng.below(ties) == 0:
+                        picked = other
         return picked
 
     def judge(self, state: State) -> None:
@@ -203,18 +226,22 @@ class Search:
             tree.visits[node] += 1
             tree.total[node] += self.worth[self.actors[i]]
 
+    def child_of(self, action: i64) -> i64:
+        """The node of an own action, or NONE."""
+        code: i64 = action * ACTORS + self.seat
+        child: i64 = self.tree.first[ROOT]
+        while child != NONE and self.tree.code[child] != code:
+            child = self.tree.next[child]
+        return child
+
     def visits_of(self, action: i64) -> i64:
         """How often an own action was tried."""
-        child: i64 = self.tree.first[ROOT]
-        while child != NONE and self.tree.code[child] != action:
-            child = self.tree.next[child]
+        child = self.child_of(action)
         return 0 if child == NONE else self.tree.visits[child]
 
     def value_of(self, action: i64) -> float:
         """The mean worth of an own action; 0 if it was never tried."""
-        child: i64 = self.tree.first[ROOT]
-        while child != NONE and self.tree.code[child] != action:
-            child = self.tree.next[child]
+        child = self.child_of(action)
         if child == NONE or self.tree.visits[child] == 0:
             return 0.0
         return self.tree.total[child] / float(self.tree.visits[child])
@@ -235,7 +262,7 @@ class Search:
             ):
                 found = child
             child = tree.next[child]
-        return tree.code[found]
+        return tree.code[found] // ACTORS
 
 
 def play_to_end(state: State, guide: Guide, rng: Rng) -> None:

@@ -3,16 +3,21 @@
 from functools import cache
 
 from cadran.games import (
+    les_24_heures,
     mans_24h,
     quelle_heure,
+    tour_de_france,
     twentyfour_seven,
 )
 from cadran.kernel import BadInput, Game
 
 MAKERS = {
     "24-7": twentyfour_seven.make,
+    "les-24-heures": les_24_heures.make,
     "24h-du-mans": mans_24h.make,
     "quelle-heure": quelle_heure.make,
+    "les-24-heures": les_24_heures.make,
+    "tour-de-france": tour_de_france.make,
 }
 
 

@@ -150,4 +150,6 @@ class Game:
         raise NotImplementedError
 
     def _range(self) -> str:
-        return f"{self.seats[0]} to {self.seats[-1]}"
+        if len(self.seats) == self.seats[-1] - self.seats[0] + 1:
+            return f"{self.seats[0]} to {self.seats[-1]}"
+        return ", ".join([str(seats) for seats in self.seats])

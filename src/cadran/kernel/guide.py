@@ -14,6 +14,18 @@ class Guide:
         """After how many decisions an imagined game is judged by `value` instead of played on."""
         return 1_000_000
 
+    def explore(self) -> float:
+        """How much a search of this game tries what looks worse: the noise of its results."""
+        return 0.4
+
+    def widen(self) -> float:
+        """How fast a search looks at further actions: so many times the root of the visits."""
+        return 1.0
+
+    def alike(self, state: State) -> bool:
+        """Is there nothing to choose between the legal actions, so that any will do?"""
+        return False
+
     def value(self, state: State, seat: i64) -> float:
         """How well the seat's side stands: 0 lost, 1 won, shared victories between."""
         raise NotImplementedError

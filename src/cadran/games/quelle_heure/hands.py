@@ -9,6 +9,7 @@ from cadran.games.quelle_heure.edition import CARDS, FIRST_HOUR, GHOST, LAST_HOU
 from cadran.games.quelle_heure.row import zeros
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.state import ALL_HANDS
 
 COUNTS: Final = LAST_HOUR + 1  # a row of counts: place 0 for ghosts, then hours by their number
 
@@ -167,14 +168,20 @@ class Hands:
     # Imagined worlds and checks.
 
     def redeal(self, seat: i64, knows_order: bool, rng: Rng) -> None:
-        """Deal anew what a seat cannot know: unseen cards, their order, the pile."""
+        """Deal anew what a seat cannot know: unseen cards, their order, the pile.
+
+        For ALL_HANDS only the pile, and the order of hands where not even the owners know it.
+        """
         seats: i64 = len(self.sizes)
+        if seat == ALL_HANDS:
+            self.stir(knows_order, rng)
+            return
         hours = vec[i64](capacity=CARDS)
         ghosts: i64 = 0
         for at in range(self.pile_left):
             hours = append(hours, self.pile[at])
         for other in range(seats):
-            if other != seat:
+            if other != seat and seat != ALL_HANDS:
                 for card in range(i64(COUNTS)):
                     unseen: i64 = self.count(other, card) - self.known[other * COUNTS + card]
                     if card == GHOST:
@@ -186,7 +193,7 @@ class Hands:
         secret = self.spread(ghosts, seat, rng)
         left: i64 = len(hours)
         for other in range(seats):
-            if other != seat:
+            if other != seat and seat != ALL_HANDS:
                 unseen = self.unknown(other) - secret[other]
                 self.sizes[other] = 0
                 for card in range(i64(COUNTS)):
@@ -197,10 +204,19 @@ class Hands:
                 for _ in range(unseen):
                     left -= 1
                     self.receive(other, hours[left])
-            if other != seat or not knows_order:
+            if not knows_order or (other != seat and seat != ALL_HANDS):
                 self.shuffle(other, rng)
         for at in range(self.pile_left):
             self.pile[at] = hours[at]
+
+    def stir(self, known_order: bool, rng: Rng) -> None:
+        """Hands stay: only the pile, and an order that no owner chose, are shuffled."""
+        rest = self.pile[: self.pile_left]
+        rng.shuffle(rest)
+        self.pile = rest
+        if not known_order:
+            for seat in range(i64(len(self.sizes))):
+                self.shuffle(seat, rng)
 
     def spread(self, ghosts: i64, seat: i64, rng: Rng) -> vec[i64]:
         """ghost: who holds the secret ghosts; they were dealt, so none is a card that was drawn."""

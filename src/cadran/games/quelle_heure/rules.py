@@ -30,7 +30,7 @@ from cadran.games.quelle_heure.row import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import OVER, Outcome, State
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State
 
 # What is to be decided: by the owner of the hand while arranging, else by who has the turn.
 ARRANGING: Final = 0
@@ -432,7 +432,7 @@ class HourState(State):
         self.rng = rng
         # arrange: an owner knows the order of a hand only where owners arrange their hands
         self.hands.redeal(seat, self.arrange_hands, rng)
-        if self.phase == ARRANGING and seat != self.right_of(self.seat):
+        if seat != ALL_HANDS and seat != self.right_of(self.seat):
             self.built = 0
 
     def seen(self, action: i64, seat: i64) -> i64:

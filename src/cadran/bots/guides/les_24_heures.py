@@ -1,0 +1,257 @@
+"""How a sensible crew of Les 24 Heures drives: to exactly 2,500 with a tyre at hand, then on."""
+
+from math import sqrt
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cadran.games.les_24_heures import actions
+from cadran.games.les_24_heures.cars import CARBURETTOR, NEVER, OIL_TRACK, SPEED_LIMIT
+from cadran.games.les_24_heures.edition import (
+    FUEL,
+    HOUR,
+    JOKER,
+    KINDS,
+    KM_350,
+    MOST_CARS,
+    OIL,
+    RECORD,
+    SPEEDS,
+    STOPS,
+    TYRE,
+    WORTH,
+)
+from cadran.games.les_24_heures.rules import RUNNING, RaceState
+from cadran.kernel.guide import Guide
+from cadran.kernel.rng import Rng
+from cadran.kernel.state import State
+
+# What a way of so many times 50 km to the tyre stop costs in turns, without a look at the hand.
+WAITS: Final = vec[float](
+    [0.0, 40.0, 5.5, 5.5, 7.0, 3.5, 7.0, 4.0, 4.5, 5.0, 4.5, 4.5, 3.5, 3.5, 3.0]
+)
+FAR: Final = 2.5  # and a longer one
+TURN: Final = 110.0  # kilometres of a turn
+WIN: Final = 5000.0
+OVERLOOKED: Final = -1000.0
+
+
+@final
+class RaceGuide(Guide):
+    """Drives whenever it can, keeps one card for each mishap, and ends a race it leads."""
+
+    def horizon(self) -> i64:
+        return 24
+
+    def value(self, state: State, seat: i64) -> float:
+        """Who leads, by how much of what the hours left may still change."""
+        assert isinstance(state, RaceState)
+        car = state.car_of(seat)
+        own = standing(state, car)
+        best = -1e9
+        for other in range(state.car_count):
+            if other != car:
+                best = max(best, standing(state, other))
+        lead = own - best
+        if state.ended != RUNNING:
+            won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
+            return 0.8 * won + 0.2 * (0.5 + 0.5 * lead / (400.0 + abs(lead)))
+        hours = float(state.edition.last_hour(state.race) + 1 - state.hour)
+        spread = 100.0 + 200.0 * sqrt(hours)
+        return 0.5 + 0.5 * lead / (spread + abs(lead))
+
+    def weight(self, state: State, action: i64) -> float:
+        """Kilometres, now or in the long run."""
+        assert isinstance(state, RaceState)
+        hands = state.cards.hands
+        hand: i64 = state.seat * KINDS
+        car = state.car_of(state.seat)
+        if action < actions.STOP:
+            return self.drive(state, car, hand, action)
+        if action < actions.COVER:
+            # Exposed in any case; first what can be covered.
+            return 50.0 if hands[hand + FUEL + action - actions.STOP] else 0.0
+        if action < actions.JOKER_COVER:
+            return 400.0
+        if action < actions.TYRES:
+            return 250.0
+        if action == actions.TYRES:
+            return 450.0
+        if action == actions.JOKER_TYRES:
+            return 260.0
+        if action == actions.CLEAR:
+            return self.clear(state, car)
+        if action == actions.RECORD:
+            return 600.0
+        if action == actions.LOSE:
+            return 0.0
+        if action >= actions.PLACE:
+            at: i64 = action - actions.PLACE
+            return self.harm(state, at // MOST_CARS, at % MOST_CARS)
+        kind: i64 = action - actions.DISCARD
+        if kind == HOUR:
+            return self.hour(state, car)
+        return -keep(state, car, hand, kind)
+
+    def drive(self, state: RaceState, car: i64, hand: i64, speed: i64) -> float:
+        """The kilometres of a card, less what the way to the tyre stop becomes longer."""
+        value: i64 = WORTH[speed]
+        stop = state.cars.tyre_stop(car)
+        if stop == NEVER:
+            return float(value) + (30.0 if speed == KM_350 else 0.0)
+        left: i64 = stop - state.cars.km[car]
+        if left - value == 50:
+            # dead-end-2450: never
+            return OVERLOOKED
+        before = way(state.cards.hands, hand, left, -1)
+        after = way(state.cards.hands, hand, left - value, speed)
+        return float(value) + TURN * (before - after)
+
+    def clear(self, state: RaceState, car: i64) -> float:
+        """joker-clear: for what holds up most, unless the card for it is at hand."""
+        cars = state.cars
+        if cars.left(car, CARBURETTOR) > 0:
+            return 120.0
+        hand: i64 = state.seat * KINDS
+        for stop in range(i64(STOPS)):
+            if cars.stops[car * STOPS + stop] and not state.cards.hands[hand + FUEL + stop]:
+                return 300.0
+        if cars.stopped(car):
+            return -200.0
+        return 20.0 if cars.left(car, OIL_TRACK) + cars.left(car, SPEED_LIMIT) > 1 else -200.0
+
+    def harm(self, state: RaceState, which: i64, other: i64) -> float:
+        """incident: before the car to beat, while it is not held up already."""
+        cars = state.cars
+        worth = 60.0 + 0.03 * float(cars.km[other])
+        if cars.left(other, which):
+            return 5.0
+        if which == CARBURETTOR:
+            return worth + 60.0
+        if cars.left(other, CARBURETTOR) or cars.stopped(other):
+            return 10.0
+        return worth + (40.0 if which == SPEED_LIMIT else 0.0)
+
+    def hour(self, state: RaceState, car: i64) -> float:
+        """race-hour: who leads presses on, and whoever leads ends the race."""
+        lead = float(NEVER)
+        for other in range(state.car_count):
+            if other != car:
+                lead = min(lead, float(state.cars.km[car] - state.cars.km[other]))
+        if state.hour == state.edition.last_hour(state.race):
+            return WIN if lead > 0.0 else -WIN
+        return 20.0 + max(-80.0, min(80.0, 0.1 * lead))
+
+    def hasty(self, state: State, action: i64, rng: Rng) -> float:
+        """Forgets the way to 2,500 and what to keep; overlooks a card now and then."""
+        assert isinstance(state, RaceState)
+        if rng.below(4) == 0:
+            return OVERLOOKED - float(rng.below(100))
+        if action < actions.STOP:
+            return float(WORTH[action])
+        if actions.DISCARD <= action < actions.PLACE and action != actions.DISCARD + HOUR:
+            kind: i64 = action - actions.DISCARD
+            return -float(WORTH[kind]) if kind < SPEEDS else -float(rng.below(120))
+        return self.weight(state, action)
+
+
+def way(hands: vec[i64], hand: i64, left: i64, used: i64) -> float:
+    """How many turns are wasted on the way to the tyre stop, with the cards at hand."""
+    if left > 900:
+        return FAR
+    best = 100.0
+    for fast in range(i64(2)):
+        if fast and hands[hand + KM_350] - (1 if used == KM_350 else 0) < 1:
+            break
+        rest: i64 = left - 350 * fast
+        most: i64 = hands[hand + 2] - (1 if used == 2 else 0)
+        while rest >= 0 and most >= 0:
+            best = min(best, rest_of_way(hands, hand, rest, used))
+            rest -= 250
+            most -= 1
+    return best
+
+
+def rest_of_way(hands: vec[i64], hand: i64, left: i64, used: i64) -> float:
+    """The same with the small cards only."""
+    best = 100.0
+    most: i64 = hands[hand + 1] - (1 if used == 1 else 0)
+    while left >= 0 and most >= 0:
+        few: i64 = hands[hand] - (1 if used == 0 else 0)
+        rest: i64 = left
+        while rest >= 0 and few >= 0:
+            units: i64 = rest // 50
+            best = min(best, WAITS[units] if units < len(WAITS) else FAR)
+            rest -= 100
+            few -= 1
+        left -= 150
+        most -= 1
+    return best
+
+
+def keep(state: RaceState, car: i64, hand: i64, kind: i64) -> float:
+    """What it costs to part with a card."""
+    held: i64 = state.cards.hands[hand + kind]
+    if kind < SPEEDS:
+        if kind == KM_350 and held > 1:
+            return 120.0
+        return float(WORTH[kind])
+    if kind == FUEL:
+        return 60.0 if held == 1 else (20.0 if held == 2 else 4.0)
+    if kind == OIL:
+        return 50.0 if held == 1 else 5.0
+    if kind == TYRE:
+        if state.cars.tyre_stop(car) != NEVER:
+            return 400.0 if held == 1 else 30.0
+        return 30.0 if held == 1 else 3.0
+    if kind == JOKER:
+        return 350.0
+    if kind == RECORD:
+        return 350.0
+    return 80.0
+
+
+def standing(state: RaceState, car: i64) -> float:
+    """Kilometres, and what lies before the car or in the hands of its crew."""
+    cars = state.cars
+    km = float(cars.km[car])
+    if state.ended != RUNNING:
+        return km
+    hands = state.cards.hands
+    stop = cars.tyre_stop(car)
+    tyre = False
+    cover = 0.0
+    best_way = 100.0
+    speed = 0.0
+    for seat in range(car, state.seats, state.car_count):
+        hand: i64 = seat * KINDS
+        tyre = tyre or hands[hand + TYRE] > 0 or hands[hand + JOKER] > 0
+        if stop != NEVER:
+            best_way = min(best_way, way(hands, hand, stop - cars.km[car], -1))
+        for kind in range(i64(SPEEDS)):
+            speed += float(WORTH[kind] * hands[hand + kind])
+        if hands[hand + FUEL]:
+            cover += 15.0
+        if hands[hand + OIL]:
+            cover += 10.0
+        if hands[hand + JOKER]:
+            cover += 60.0
+        if hands[hand + RECORD]:
+            cover += 100.0
+    km += cover
+    hours = float(state.edition.last_hour(state.race) + 1 - state.hour)
+    km += speed * min(0.6, 0.15 * hours)
+    for which in range(i64(STOPS)):
+        if cars.stops[car * STOPS + which]:
+            covered = False
+            for seat in range(car, state.seats, state.car_count):
+                covered = covered or state.cards.hands[seat * KINDS + FUEL + which] > 0
+            km -= TURN * (1.0 if covered else 5.0) * float(cars.stops[car * STOPS + which])
+    if stop != NEVER:
+        wasted = min(best_way, 12.0) + (1.0 if tyre else 5.0)
+        km -= min(1.0, 0.2 * hours) * TURN * wasted
+    km -= 150.0 * float(cars.left(car, CARBURETTOR))
+    km -= 60.0 * float(cars.left(car, OIL_TRACK))
+    km -= 50.0 * float(cars.left(car, SPEED_LIMIT))
+    return km

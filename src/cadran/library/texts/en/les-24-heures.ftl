@@ -1,0 +1,119 @@
+# Les 24 Heures: cards, what happens, options, refusals and the terminal board.
+
+les-24-heures-card = { $card ->
+    [fuel] fuel
+    [oil] oil
+    [tyre] a tyre
+    [joker] the Joker
+    [record] the lap record
+    [refuel] a refuelling stop
+    [leak] an oil leak
+    [rain] rain
+    [slick] oil on the track
+    [limit] a speed limit
+    [carb] carburettor trouble
+    [hour] a race hour
+   *[other] { $card } km
+  }
+
+event-les-24-heures-drew = { $card ->
+    [hidden] { $marked ->
+        [yes] { $seat } draws a card with a “?” on its back
+       *[no] { $seat } draws a card
+      }
+   *[other] { $seat } draws { les-24-heures-card }
+  }; { $shoe } left in the shoe{ $next ->
+    [marked] , the next one has a “?”.
+   *[other] .
+  }
+event-les-24-heures-shuffled = The discards are shuffled: a new shoe of { $cards } cards.
+event-les-24-heures-drove = { $seat } drives { $km } km and stands at { $total } km.
+event-les-24-heures-stopped = { $seat } must stop in the pits: { les-24-heures-card }.
+event-les-24-heures-covered = { $joker ->
+    [yes] { $seat } covers { les-24-heures-card } with the Joker.
+   *[no] { $seat } covers { les-24-heures-card }.
+  }
+event-les-24-heures-tyres = { $joker ->
+    [yes] { $seat } changes tyres with the Joker.
+   *[no] { $seat } changes tyres.
+  }
+event-les-24-heures-cleared = { $seat } plays the Joker and sweeps away { $cards } { $cards ->
+    [one] card
+   *[other] cards
+  }.
+event-les-24-heures-record = { $seat } sets a lap record: two cards and two plays.
+event-les-24-heures-lost = { $seat } loses the turn; { $left } more to lose.
+event-les-24-heures-discarded = { $seat } discards { les-24-heures-card }.
+event-les-24-heures-placed = { $seat } places { les-24-heures-card } before the car of { $target }.
+event-les-24-heures-clock = { $clause ->
+    [clock-safety] Nobody has discarded a race hour for too long: the clock moves on by itself to hour { $hour }
+   *[other] The clock moves on to hour { $hour }
+  }{ $night ->
+    [yes] , at night.
+   *[no] .
+  }
+event-les-24-heures-over = { les-24-heures-card } is over for the car of { $target }.
+event-les-24-heures-skipped = { $seat } has no card and is skipped.
+event-les-24-heures-ended = { $why ->
+    [turn-cap] The race went on too long and is stopped.
+   *[other] Arrivée: the race is over.
+  }
+
+option-les-24-heures-cars = number of cars (one per player if nothing is said; drivers share them equally)
+option-les-24-heures-race = the race: 24 hours, or 12 at Sebring
+option-les-24-heures-tyres_every_2500 = new tyres at every 2,500 km, not only at the first
+
+refusal-les-24-heures-pit-stop = You hold a pit stop: expose it first. It cannot be discarded.
+refusal-les-24-heures-stopped = Your car stands in the pits: cover the pit stop first.
+refusal-les-24-heures-tyres-2500 = { $due ->
+    [yes] At { $km } km the tyres must be changed first.
+   *[no] At { $km } km this does not fit: the car changes its tyres at { $stop } km exactly, and with this card it would stand at { $total }.
+  }
+refusal-les-24-heures-one-350 = In the thousand from { $from } km your car has driven a 350 already.
+refusal-les-24-heures-night-limit = It is hour { $hour }: no 350 from hour 7 to hour 12.
+refusal-les-24-heures-cover = No such pit stop lies before your car.
+refusal-les-24-heures-joker-clear = Nothing lies before your car that the Joker could sweep away.
+refusal-les-24-heures-lap-record = The lap record is played before anything else, and once a turn.
+refusal-les-24-heures-incident = An incident goes before another car of this race, never your own.
+refusal-les-24-heures-oil-track = Oil on the track: nothing above 100 km, turns left: { $turns }.
+refusal-les-24-heures-speed-limit = Speed limit: nothing above 150 km, hours left: { $hours }.
+
+board-les-24-heures-race = { $race ->
+    [francorchamps] 24 hours of Francorchamps
+    [daytona] 24 hours of Daytona
+    [sebring] 12 hours of Sebring
+   *[other] 24 hours of Le Mans
+  }
+board-les-24-heures-card = { $card ->
+    [fuel] Fuel
+    [oil] Oil
+    [tyre] Tyre
+    [joker] Joker
+    [record] Lap record
+    [refuel] Refuelling
+    [leak] Oil leak
+    [rain] Rain
+    [slick] Oil on the track
+    [limit] Speed limit
+    [carb] Carburettor
+    [hour] Race hour
+   *[other] { $card }
+  }
+board-les-24-heures-day = day
+board-les-24-heures-night = night: no 350
+board-les-24-heures-arrived = Arrivée
+board-les-24-heures-quiet = (turns without a race hour: { $turns } of { $patience })
+board-les-24-heures-car = car
+board-les-24-heures-drivers = drivers, cards
+board-les-24-heures-km = km
+board-les-24-heures-piles = piles
+board-les-24-heures-before = before it
+board-les-24-heures-turns = turns: { $left }
+board-les-24-heures-hours = hours: { $left }
+board-les-24-heures-tyres-due = new tyres now
+board-les-24-heures-tyres-at = tyres at { $stop } km
+board-les-24-heures-tyres-done = tyres changed
+board-les-24-heures-shoe = Shoe: { $cards }
+board-les-24-heures-discards = Discards: { $cards }
+board-les-24-heures-hand = your hand
+board-les-24-heures-lose = The carburettor costs you this turn: lose, or joker clear.

@@ -1,0 +1,152 @@
+# Tour de France: what happens, refusals and the board.
+
+event-tour-de-france-stage-began = Stage { $stage }{ $type ->
+    [team-time-trial] , team time trial
+    [individual-time-trial] , individual time trial
+   *[classic] {""}
+  }: { $seat } deals.
+event-tour-de-france-dealt = { $seat } gets { $count } cards; { $pile } left in the pile.
+event-tour-de-france-drew = { $numbers ->
+    [hidden] { $seat } draws a card; { $pile } left in the pile.
+   *[other] { $seat } draws { $numbers } { $colour ->
+        [red] red
+        [blue] blue
+        [orange] orange
+        [white] white
+       *[sprint] Sprint
+      }; { $pile } left in the pile.
+  }
+event-tour-de-france-laid-down = { $seat } lays the whole hand down: { $numbers }.
+event-tour-de-france-rebuilt = The pile is rebuilt from the { $count } cards played.
+event-tour-de-france-played = { $seat } plays { $numbers } { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  }.
+event-tour-de-france-discarded = None of { $seat }'s riders can move: { $numbers } { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  } is discarded.
+event-tour-de-france-played-drawn = { $seat } draws { $numbers } { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  } instead and plays it at once.
+event-tour-de-france-moved = { $to ->
+    [finish] { $seat }: rider { $rider } crosses the finish from { $start } ({ $number }).
+   *[other] { $seat }: rider { $rider } rides from { $start } to { $to } ({ $number }).
+  }
+event-tour-de-france-stayed = { $seat }: rider { $rider } is hemmed in: the { $number } is lost.
+event-tour-de-france-gave-up = { $lost ->
+    [0] { $seat } leaves the extra square unused.
+    [one] { $seat } gives up one number.
+   *[other] { $seat } gives up { $lost } numbers.
+  }
+event-tour-de-france-finished = { $seat }: rider { $rider } finishes at place { $place }.
+event-tour-de-france-held = { $seat }: a red card holds rider { $rider } back before the finish.
+event-tour-de-france-points = { $points } { $classification ->
+    [team] team
+   *[individual] individual
+  } { $points ->
+    [one] point
+   *[other] points
+  } for { $seat }: { $clause ->
+    [green-line] first past the green line (rider { $why })
+    [green-yellow] second past the green line (rider { $why })
+    [arrival-points] arrival of rider { $why }
+    [itt-points] rank { $why } in the time trial
+    [team-time-trial] first in the team time trial
+   *[team-points] { $why ->
+        [two] two riders among the first three
+       *[complete] first complete team
+      }
+  }.
+event-tour-de-france-jersey = The { $colour ->
+    [yellow] Yellow
+   *[green] Green
+  } Jersey: { $seat ->
+    [hidden] nobody
+   *[other] { $seat }, rider { $rider }
+  }.
+event-tour-de-france-stage-won = { $seat } wins the stage.
+event-tour-de-france-risk-drawn = { $seat }: rider { $rider } stops on a red dot and draws { $en }.
+event-tour-de-france-risk-played = { $seat }'s risk card { $en } is carried out.
+event-tour-de-france-risk-returned = { $seat }'s { $en } goes back unplayed.
+event-tour-de-france-turned = { $seat }: rider { $rider } is turned round: { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+  } to lose.
+event-tour-de-france-freed = { $turns ->
+    [0] { $seat }: rider { $rider } may ride again.
+   *[other] { $seat }: rider { $rider } still has { $turns } to lose.
+  }
+event-tour-de-france-ride = { $round ->
+    [0] { $partner ->
+        [hidden] { $seat } starts alone.
+       *[other] { $seat } and { $partner } start.
+      }
+   *[other] { $partner ->
+        [hidden] Round { $round } to break the tie: { $seat } starts alone.
+       *[other] Round { $round } to break the tie: { $seat } and { $partner } start.
+      }
+  }
+event-tour-de-france-chose = { $numbers ->
+    [hidden] { $seat } has chosen a card.
+   *[other] { $seat } has chosen { $numbers } { $colour ->
+        [red] red
+        [blue] blue
+        [orange] orange
+        [white] white
+       *[sprint] Sprint
+      }.
+  }
+event-tour-de-france-rode = { $seat } shows { $numbers } and rides { $squares } squares, to row { $row }.
+event-tour-de-france-arrived = { $seat } arrives after { $cards } cards.
+event-tour-de-france-stage-ended = Stage { $stage } is over.
+event-tour-de-france-ended = { $clause ->
+    [turn-cap] The game went on too long and is stopped.
+   *[winner] The Tour is over.
+  }
+
+refusal-tour-de-france-race-card = Each rider gets one number, and only a number still on the card: { $action } is not possible, or numbers must still be given.
+refusal-tour-de-france-team-colour = The extra square is not to be had for { $action }: it comes with a card of your colour, once, and must take the rider further.
+refusal-tour-de-france-move = Rider { $rider } cannot get to { $target } by { $number }.
+refusal-tour-de-france-no-squeeze = Rider { $rider } would have to squeeze between two riders to get to { $target }.
+refusal-tour-de-france-as-far-as-possible = Rider { $rider } must go as far as { $number } takes it ({ $far }).
+refusal-tour-de-france-blocked = A card is discarded when none of your riders can move, and only then.
+refusal-tour-de-france-risk-play = The risk card says who moves and by how much; it is carried out first.
+refusal-tour-de-france-risk-keep = This risk card cannot be used that way now.
+refusal-tour-de-france-red-holds = A red card lies before you: rider { $rider } may not cross the finish.
+refusal-tour-de-france-lost-turn = Rider { $rider } is turned round and has { $lost } to lose.
+refusal-tour-de-france-finish = Rider { $rider } has finished the stage.
+refusal-tour-de-france-team-time-trial = In the team time trial rider { $rider } stays in its own lane.
+
+board-tour-de-france-stage = Stage { $stage } of 5
+board-tour-de-france-classic = classic
+board-tour-de-france-team-time-trial = team time trial
+board-tour-de-france-individual-time-trial = individual time trial
+board-tour-de-france-legend = ◦ red dot   ¦ green line   ║ finish
+board-tour-de-france-yellow = Yellow Jersey: { $rider }
+board-tour-de-france-green = Green Jersey: { $rider }
+board-tour-de-france-turned = turned round (turns to lose): { $riders }
+board-tour-de-france-team = team
+board-tour-de-france-home = finished
+board-tour-de-france-individual = indiv.
+board-tour-de-france-points = teams
+board-tour-de-france-total = total
+board-tour-de-france-cards = cards
+board-tour-de-france-risk = risk card
+board-tour-de-france-hand = Your hand: { $cards }
+board-tour-de-france-card = Card played: { $card }; still to give: { $numbers }
+board-tour-de-france-extra = extra square
+board-tour-de-france-doing = Risk card being carried out: { $card }
+board-tour-de-france-used = cards used: { $used }
+board-tour-de-france-piles = Pile { $pile }, played { $played }, risk cards { $risk }
+board-tour-de-france-chosen = a card lies face down

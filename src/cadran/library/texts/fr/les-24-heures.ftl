@@ -1,0 +1,119 @@
+# Les 24 Heures : cartes, ce qui se passe, options, refus et plateau du terminal.
+
+les-24-heures-card = { $card ->
+    [fuel] Essence
+    [oil] Huile
+    [tyre] Pneu
+    [joker] Joker
+    [record] Record du tour
+    [refuel] Ravitaillement
+    [leak] Fuite d'huile
+    [rain] Pluie
+    [slick] Huile sur la piste
+    [limit] Limitation de vitesse
+    [carb] Défaut de carburation
+    [hour] Heure de course
+   *[other] { $card } km
+  }
+
+event-les-24-heures-drew = { $card ->
+    [hidden] { $marked ->
+        [yes] { $seat } tire une carte marquée « ? »
+       *[no] { $seat } tire une carte
+      }
+   *[other] { $seat } tire : { les-24-heures-card }
+  } ; il en reste { $shoe } dans le sabot{ $next ->
+    [marked] , la prochaine porte un « ? ».
+   *[other] .
+  }
+event-les-24-heures-shuffled = La défausse est battue : nouveau sabot de { $cards } cartes.
+event-les-24-heures-drove = { $seat } parcourt { $km } km et en est à { $total } km.
+event-les-24-heures-stopped = { $seat } s'arrête au stand : { les-24-heures-card }.
+event-les-24-heures-covered = { $joker ->
+    [yes] { $seat } recouvre l'arrêt « { les-24-heures-card } » avec le Joker.
+   *[no] { $seat } recouvre l'arrêt « { les-24-heures-card } ».
+  }
+event-les-24-heures-tyres = { $joker ->
+    [yes] { $seat } change de pneus grâce au Joker.
+   *[no] { $seat } change de pneus.
+  }
+event-les-24-heures-cleared = { $seat } joue le Joker et balaie { $cards } { $cards ->
+    [one] carte
+   *[other] cartes
+  }.
+event-les-24-heures-record = { $seat } bat le record du tour : deux cartes et deux coups.
+event-les-24-heures-lost = { $seat } perd son tour ; encore { $left } à perdre.
+event-les-24-heures-discarded = { $seat } se défausse : { les-24-heures-card }.
+event-les-24-heures-placed = { $seat } place devant la voiture de { $target } : { les-24-heures-card }.
+event-les-24-heures-clock = { $clause ->
+    [clock-safety] Aucune heure de course défaussée depuis trop longtemps : l'horloge avance seule à l'heure { $hour }
+   *[other] L'horloge avance à l'heure { $hour }
+  }{ $night ->
+    [yes] , de nuit.
+   *[no] .
+  }
+event-les-24-heures-over = { les-24-heures-card } : terminé pour la voiture de { $target }.
+event-les-24-heures-skipped = { $seat } n'a pas de carte et passe.
+event-les-24-heures-ended = { $why ->
+    [turn-cap] La course durait trop longtemps : elle est arrêtée.
+   *[other] Arrivée : la course est finie.
+  }
+
+option-les-24-heures-cars = nombre de voitures (une par joueur si rien n'est dit ; les pilotes se les partagent également)
+option-les-24-heures-race = la course : 24 heures, ou 12 à Sebring
+option-les-24-heures-tyres_every_2500 = pneus neufs tous les 2 500 km, et non une seule fois
+
+refusal-les-24-heures-pit-stop = Vous tenez un arrêt au stand : exposez-le d'abord. Il ne peut pas être défaussé.
+refusal-les-24-heures-stopped = Votre voiture est au stand : recouvrez d'abord l'arrêt.
+refusal-les-24-heures-tyres-2500 = { $due ->
+    [yes] À { $km } km, il faut d'abord changer de pneus.
+   *[no] À { $km } km, cela ne va pas : la voiture change de pneus à { $stop } km exactement, et avec cette carte elle en serait à { $total }.
+  }
+refusal-les-24-heures-one-350 = Dans le millier qui part de { $from } km, votre voiture a déjà roulé un 350.
+refusal-les-24-heures-night-limit = C'est l'heure { $hour } : pas de 350 de la 7e à la 12e heure.
+refusal-les-24-heures-cover = Aucun arrêt de ce genre ne se trouve devant votre voiture.
+refusal-les-24-heures-joker-clear = Rien ne se trouve devant votre voiture que le Joker puisse balayer.
+refusal-les-24-heures-lap-record = Le record du tour se joue avant tout autre coup, une fois par tour.
+refusal-les-24-heures-incident = Un incident se place devant une autre voiture de la course, jamais la vôtre.
+refusal-les-24-heures-oil-track = Huile sur la piste : rien au-dessus de 100 km, tours restants : { $turns }.
+refusal-les-24-heures-speed-limit = Limitation de vitesse : rien au-dessus de 150 km, heures restantes : { $hours }.
+
+board-les-24-heures-race = { $race ->
+    [francorchamps] Les 24 heures de Francorchamps
+    [daytona] Les 24 heures de Daytona
+    [sebring] Les 12 heures de Sebring
+   *[other] Les 24 heures du Mans
+  }
+board-les-24-heures-card = { $card ->
+    [fuel] Essence
+    [oil] Huile
+    [tyre] Pneu
+    [joker] Joker
+    [record] Record du tour
+    [refuel] Ravitaillement
+    [leak] Fuite d'huile
+    [rain] Pluie
+    [slick] Huile sur la piste
+    [limit] Limitation
+    [carb] Carburateur
+    [hour] Heure de course
+   *[other] { $card }
+  }
+board-les-24-heures-day = jour
+board-les-24-heures-night = nuit : pas de 350
+board-les-24-heures-arrived = Arrivée !
+board-les-24-heures-quiet = (tours sans heure de course : { $turns } sur { $patience })
+board-les-24-heures-car = voiture
+board-les-24-heures-drivers = pilotes, cartes
+board-les-24-heures-km = km
+board-les-24-heures-piles = piles
+board-les-24-heures-before = devant elle
+board-les-24-heures-turns = tours : { $left }
+board-les-24-heures-hours = heures : { $left }
+board-les-24-heures-tyres-due = pneus à changer
+board-les-24-heures-tyres-at = pneus à { $stop } km
+board-les-24-heures-tyres-done = pneus changés
+board-les-24-heures-shoe = Sabot : { $cards }
+board-les-24-heures-discards = Défausse : { $cards }
+board-les-24-heures-hand = votre main
+board-les-24-heures-lose = Le carburateur vous coûte ce tour : « lose » ou « joker clear ».

@@ -1,0 +1,152 @@
+# Tour de France : ce qui se passe, les refus et le plateau.
+
+event-tour-de-france-stage-began = Étape { $stage }{ $type ->
+    [team-time-trial] , contre-la-montre par équipes
+    [individual-time-trial] , contre-la-montre individuel
+   *[classic] {""}
+  } : { $seat } est donneur.
+event-tour-de-france-dealt = { $seat } reçoit { $count } cartes ; il en reste { $pile } dans la pioche.
+event-tour-de-france-drew = { $numbers ->
+    [hidden] { $seat } pioche une carte ; il en reste { $pile }.
+   *[other] { $seat } pioche { $numbers } { $colour ->
+        [red] rouge
+        [blue] bleue
+        [orange] orange
+        [white] blanche
+       *[sprint] Sprint
+      } ; il en reste { $pile }.
+  }
+event-tour-de-france-laid-down = { $seat } dépose toute sa main : { $numbers }.
+event-tour-de-france-rebuilt = La pioche est refaite avec les { $count } cartes jouées.
+event-tour-de-france-played = { $seat } joue { $numbers } { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  }.
+event-tour-de-france-discarded = Aucun cycliste de { $seat } ne peut bouger : { $numbers } { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  } est écartée.
+event-tour-de-france-played-drawn = { $seat } tire à la place { $numbers } { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  } et la joue aussitôt.
+event-tour-de-france-moved = { $to ->
+    [finish] { $seat } : le cycliste { $rider } franchit l'arrivée depuis { $start } ({ $number }).
+   *[other] { $seat } : le cycliste { $rider } roule de { $start } à { $to } ({ $number }).
+  }
+event-tour-de-france-stayed = { $seat } : le cycliste { $rider } est enfermé : le { $number } est perdu.
+event-tour-de-france-gave-up = { $lost ->
+    [0] { $seat } renonce à la case supplémentaire.
+    [one] { $seat } renonce à un nombre.
+   *[other] { $seat } renonce à { $lost } nombres.
+  }
+event-tour-de-france-finished = { $seat } : le cycliste { $rider } arrive à la place { $place }.
+event-tour-de-france-held = { $seat } : une carte rouge retient le cycliste { $rider } avant l'arrivée.
+event-tour-de-france-points = { $points } { $points ->
+    [one] point
+   *[other] points
+  } { $classification ->
+    [team] d'équipe
+   *[individual] au classement individuel
+  } pour { $seat } : { $clause ->
+    [green-line] premier à la ligne verte (cycliste { $why })
+    [green-yellow] deuxième à la ligne verte (cycliste { $why })
+    [arrival-points] arrivée du cycliste { $why }
+    [itt-points] rang { $why } au contre-la-montre
+    [team-time-trial] première équipe du contre-la-montre
+   *[team-points] { $why ->
+        [two] deux cyclistes parmi les trois premiers
+       *[complete] première équipe au complet
+      }
+  }.
+event-tour-de-france-jersey = { $colour ->
+    [yellow] Le Maillot Jaune
+   *[green] Le Maillot Vert
+  } : { $seat ->
+    [hidden] personne
+   *[other] { $seat }, cycliste { $rider }
+  }.
+event-tour-de-france-stage-won = { $seat } gagne l'étape.
+event-tour-de-france-risk-drawn = { $seat } : le cycliste { $rider } s'arrête sur un point rouge et tire { $fr }.
+event-tour-de-france-risk-played = La carte Risque { $fr } de { $seat } s'applique.
+event-tour-de-france-risk-returned = { $fr } de { $seat } retourne sous le paquet sans avoir été jouée.
+event-tour-de-france-turned = { $seat } : le cycliste { $rider } est retourné : { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  } à perdre.
+event-tour-de-france-freed = { $turns ->
+    [0] { $seat } : le cycliste { $rider } peut repartir.
+   *[other] { $seat } : le cycliste { $rider } doit encore perdre { $turns } tours.
+  }
+event-tour-de-france-ride = { $round ->
+    [0] { $partner ->
+        [hidden] { $seat } part seul.
+       *[other] { $seat } et { $partner } partent.
+      }
+   *[other] { $partner ->
+        [hidden] Course { $round } pour départager : { $seat } part seul.
+       *[other] Course { $round } pour départager : { $seat } et { $partner } partent.
+      }
+  }
+event-tour-de-france-chose = { $numbers ->
+    [hidden] { $seat } a choisi une carte.
+   *[other] { $seat } a choisi { $numbers } { $colour ->
+        [red] rouge
+        [blue] bleue
+        [orange] orange
+        [white] blanche
+       *[sprint] Sprint
+      }.
+  }
+event-tour-de-france-rode = { $seat } montre { $numbers } et roule { $squares } cases, jusqu'à la rangée { $row }.
+event-tour-de-france-arrived = { $seat } arrive en { $cards } cartes.
+event-tour-de-france-stage-ended = L'étape { $stage } est finie.
+event-tour-de-france-ended = { $clause ->
+    [turn-cap] La partie durait trop longtemps : elle est arrêtée.
+   *[winner] Le Tour est fini.
+  }
+
+refusal-tour-de-france-race-card = Chaque cycliste reçoit un nombre, et seulement un nombre qui reste sur la carte : { $action } est impossible, ou il reste des nombres à donner.
+refusal-tour-de-france-team-colour = Pas de case supplémentaire pour { $action } : elle vient d'une carte de votre couleur, une seule fois, et doit mener plus loin.
+refusal-tour-de-france-move = Le cycliste { $rider } ne peut pas atteindre { $target } avec { $number }.
+refusal-tour-de-france-no-squeeze = Pour atteindre { $target }, le cycliste { $rider } devrait se faufiler entre deux autres.
+refusal-tour-de-france-as-far-as-possible = Le cycliste { $rider } doit aller aussi loin que { $number } le mène ({ $far }).
+refusal-tour-de-france-blocked = On écarte une carte quand aucun de ses cyclistes ne peut bouger, et seulement alors.
+refusal-tour-de-france-risk-play = La carte Risque dit qui avance et de combien ; elle s'exécute d'abord.
+refusal-tour-de-france-risk-keep = Cette carte Risque ne peut pas servir ainsi maintenant.
+refusal-tour-de-france-red-holds = Une carte rouge est devant vous : le cycliste { $rider } ne peut pas franchir l'arrivée.
+refusal-tour-de-france-lost-turn = Le cycliste { $rider } est retourné et doit perdre { $lost } tour(s).
+refusal-tour-de-france-finish = Le cycliste { $rider } a terminé l'étape.
+refusal-tour-de-france-team-time-trial = Au contre-la-montre par équipes, le cycliste { $rider } reste dans son couloir.
+
+board-tour-de-france-stage = Étape { $stage } sur 5
+board-tour-de-france-classic = classique
+board-tour-de-france-team-time-trial = contre-la-montre par équipes
+board-tour-de-france-individual-time-trial = contre-la-montre individuel
+board-tour-de-france-legend = ◦ point rouge   ¦ ligne verte   ║ arrivée
+board-tour-de-france-yellow = Maillot Jaune : { $rider }
+board-tour-de-france-green = Maillot Vert : { $rider }
+board-tour-de-france-turned = retournés (tours à perdre) : { $riders }
+board-tour-de-france-team = équipe
+board-tour-de-france-home = arrivés
+board-tour-de-france-individual = indiv.
+board-tour-de-france-points = équipes
+board-tour-de-france-total = total
+board-tour-de-france-cards = cartes
+board-tour-de-france-risk = carte Risque
+board-tour-de-france-hand = Votre main : { $cards }
+board-tour-de-france-card = Carte jouée : { $card } ; encore à donner : { $numbers }
+board-tour-de-france-extra = case supplémentaire
+board-tour-de-france-doing = Carte Risque en cours : { $card }
+board-tour-de-france-used = cartes utilisées : { $used }
+board-tour-de-france-piles = Pioche { $pile }, jouées { $played }, cartes Risque { $risk }
+board-tour-de-france-chosen = une carte est posée face cachée
