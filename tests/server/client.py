@@ -26,7 +26,7 @@ PATIENCE = 20.0
 def run(work: Coroutine[Any, Any, None]) -> None:
     """A test that waits, on the loop of the server."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(asyncio.wait_for(work, 240))
+        runner.run(asyncio.wait_for(work, 120))
 
 
 class Server:

@@ -1,4 +1,4 @@
-"""What people may do at a table: watch, close the curtain, hand over, talk, take back, play again."""
+"""What people may do at a table: watch, hand over, talk, take back, play again."""
 
 from pathlib import Path
 from typing import Any
@@ -98,29 +98,31 @@ def test_behind_the_curtain_one_socket_sees_one_seat_at_a_time(tmp_path: Path) -
 def test_bots_play_a_whole_game_with_a_person(tmp_path: Path) -> None:
     async def test() -> None:
         for game in cadran.games():
-            async with served(tmp_path / game.key, beat=0.005) as server:
-                async with Player(server, "Ana") as ana:
-                    bots = ["random"] * (game.seats[0] - 1)
-                    table = await ana.create("me", *bots, game=game.key, start=True)
-                    line = await ana.look(table, 0)
-                    await play_alone(line)
-                    log = await ana.get(f"/api/tables/{table}/log")
-                    assert "finished" in log
-                    replay = await ana.get(f"/api/tables/{table}/replay")
-                    last = len(replay["steps"])
-                    view = await ana.get(f"/api/tables/{table}/replay/{last}?seat=1")
-                    assert view["over"] == line.view["over"]
-                    assert view["seat"] == 1
-                    await ana.get(f"/api/tables/{table}/replay/{last + 1}", 404)
+            async with (
+                served(tmp_path / game.key, beat=0.005) as server,
+                Player(server, "Ana") as ana,
+            ):
+                bots = ["random"] * (game.seats[0] - 1)
+                table = await ana.create("me", *bots, game=game.key, start=True)
+                line = await ana.look(table, 0)
+                await play_alone(line)
+                log = await ana.get(f"/api/tables/{table}/log")
+                assert "finished" in log
+                replay = await ana.get(f"/api/tables/{table}/replay")
+                last = len(replay["steps"])
+                view = await ana.get(f"/api/tables/{table}/replay/{last}?seat=1")
+                assert view["over"] == line.view["over"]
+                assert view["seat"] == 1
+                await ana.get(f"/api/tables/{table}/replay/{last + 1}", 404)
 
     run(test())
 
 
 async def play_alone(line: Line, most: int = 10_000) -> None:
     """Whenever it is my turn, the first legal move."""
+    turns = (line.view["seat"], OVER)
     for _ in range(most):
-        seat = line.view["seat"]
-        await line.until(lambda: line.view["to_act"] in (seat, OVER))
+        await line.until(lambda: line.view["to_act"] in turns)
         if line.view["to_act"] == OVER:
             return
         number = line.number
@@ -349,7 +351,8 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             assert (waiting["seat"], waiting["agreed"], waiting["needed"]) == (0, [0], [0, 1])
             assert (await a.ask("undo"))["code"] == "undo-waits"
             assert (await b.ask("consent", yes=False))["t"] == "done"
-            assert (await a.until(lambda: a.heard[-1]["t"] == "undo")) and a.number == 5
+            await a.until(lambda: a.heard[-1]["t"] == "undo")
+            assert a.number == 5
             await a.ask("undo")
             assert (await b.ask("consent", yes=True))["t"] == "done"
             await a.reach(6)

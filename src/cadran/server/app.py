@@ -249,7 +249,8 @@ class Doors:
         try:
             who = await house.people.who(token_of(headers.get(b"cookie", b"").decode("latin-1")))
             await send({"type": "websocket.accept"})
-            await Socket(house, scope["path_params"]["table"], who, send).run(receive)
+            abort = scope.get("cadran.abort", lambda: None)
+            await Socket(house, scope["path_params"]["table"], who, send, abort).run(receive)
         finally:
             house.disconnected(address)
 

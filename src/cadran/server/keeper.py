@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -15,6 +16,8 @@ from cadran.server.rooms import Hub, Room
 from cadran.server.wire import Advice
 from cadran.server.worker import Question
 from cadran.server.workers import Workers
+
+LOG = logging.getLogger("cadran.server")
 
 
 class Keeper:
@@ -36,8 +39,9 @@ class Keeper:
 
     def _done(self, task: "asyncio.Task[None]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and isinstance(task.exception(), Problem):
-            return  # the room was dropped: whoever loads it again goes on
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Problem):
+            LOG.error("a defect while a table went on by itself", exc_info=error)
 
     async def close(self) -> None:
         """Stop waiting for anything."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,8 +16,7 @@ from cadran.server.store import Person
 if TYPE_CHECKING:
     from cadran.server.house import House
 
-BYE, BROKEN, RESTART, SLOW = 1000, 1008, 1012, 1013
-WHO, NO_TABLE = 4401, 4404
+BYE, BROKEN, SLOW, NO_TABLE = 1000, 1008, 1013, 4404
 
 _decode = msgspec.json.Decoder(wire.Request).decode
 
@@ -25,11 +25,14 @@ class Socket(Listener):
     """Somebody's connection to a table."""
 
     __slots__ = (
+        "_abort",
+        "_bye",
         "_bytes",
         "_pump",
         "_send",
         "bucket",
         "closing",
+        "greeted",
         "house",
         "lang",
         "outbox",
@@ -41,7 +44,14 @@ class Socket(Listener):
         "who",
     )
 
-    def __init__(self, house: "House", table: str, who: Person | None, send: Any) -> None:
+    def __init__(
+        self,
+        house: "House",
+        table: str,
+        who: Person | None,
+        send: Any,
+        abort: Callable[[], None] = lambda: None,
+    ) -> None:
         self.house = house
         self.table = table
         self.who = who
@@ -52,11 +62,14 @@ class Socket(Listener):
         settings = house.settings
         self.bucket = Bucket(settings.socket_rate, settings.socket_burst, house.clock())
         self.strikes = 0
+        self.greeted = False  # has it ever seen the table?
         self.outbox: deque[str] = deque()
         self.closing: int | None = None
         self._bytes = 0
         self._send = send
+        self._abort = abort
         self._pump: asyncio.Task[None] | None = None
+        self._bye: asyncio.Task[None] | None = None
 
     # Out.
 
@@ -70,7 +83,8 @@ class Socket(Listener):
         if len(self.outbox) > settings.queue or self._bytes > settings.queue_bytes:
             self.house.hub.metrics.dropped += 1
             self.outbox.clear()
-            self.close(SLOW)
+            self.closing = SLOW
+            self._abort()
         elif self._pump is None:
             self._pump = asyncio.create_task(self._write())
 
@@ -86,23 +100,19 @@ class Socket(Listener):
             self._pump = None
 
     def close(self, code: int) -> None:
-        """Say goodbye after what is queued; at once to who does not read."""
-        if self.closing is not None:
-            return
-        self.closing = code
-        pump = self._pump
-        if code == SLOW and pump is not None:
-            pump.cancel()
-        self.house.keeper.spawn(self._goodbye(code, None if code == SLOW else pump))
+        """Say goodbye after what is queued."""
+        if self.closing is None:
+            self.closing = code
+            self._bye = self.house.keeper.spawn(self._goodbye(code))
 
-    async def _goodbye(self, code: int, pump: "asyncio.Task[None] | None") -> None:
-        if pump is not None:
-            await asyncio.wait([pump], timeout=self.house.settings.patience)
+    async def _goodbye(self, code: int) -> None:
         try:
-            async with asyncio.timeout(1):
+            async with asyncio.timeout(self.house.settings.patience):
+                if self._pump is not None:
+                    await asyncio.wait([self._pump])
                 await self._send({"type": "websocket.close", "code": code})
-        except Exception:  # noqa: BLE001 - it is gone already
-            return
+        except Exception:  # noqa: BLE001 - it is gone already, or does not read
+            self._abort()
 
     def answer(self, message: wire.Message) -> None:
         """To this socket alone."""
@@ -126,22 +136,18 @@ class Socket(Listener):
         """From the first message to the last."""
         try:
             async with asyncio.timeout(self.house.settings.patience):
-                first = await receive()
+                message = await receive()
+            while message["type"] != "websocket.disconnect":
+                if self.closing is None:
+                    await self._hear(message)
+                message = await receive()
         except TimeoutError:
             self.close(BROKEN)
-            return
-        try:
-            await self._hear(first)
-            while self.closing is None:
-                message = await receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                await self._hear(message)
-            while (await receive())["type"] != "websocket.disconnect":
-                pass  # whatever comes after our goodbye
         finally:
             self.closing = self.closing or BYE
             self.leave()
+            if self._bye is not None:
+                await self._bye
 
     def leave(self) -> None:
         """Nobody listens here any more."""
@@ -152,9 +158,6 @@ class Socket(Listener):
             self.house.came_or_went(room)
 
     async def _hear(self, message: dict[str, Any]) -> None:
-        if message["type"] == "websocket.disconnect":
-            self.closing = BYE
-            return
         text = message.get("text")
         if not self.bucket.take(self.house.clock()):
             self._strike(text)
@@ -172,7 +175,7 @@ class Socket(Listener):
         try:
             await self._obey(request)
         except moves.Late:
-            self._stale(request.id)
+            await self._stale(request.id)
         except Problem as problem:
             self.answer(self._refusal(request.id, problem))
 
@@ -185,14 +188,14 @@ class Socket(Listener):
 
     def _wrong(self) -> None:
         self.strikes += 1
-        if self.strikes >= 200 or self.room is None:
+        if self.strikes >= 200 or not self.greeted:
             self.close(BROKEN)
 
     def _trouble(self, re: int, problem: Problem) -> wire.Trouble:
         return wire.Trouble(re=re, code=problem.code, sentence=problem.sentence(self.lang))
 
     def _refusal(self, re: int, problem: Problem) -> wire.Message:
-        if self.room is None:
+        if not self.greeted:
             self.answer(self._trouble(re, problem))
             self.close(NO_TABLE if problem.code == "no-such-table" else BROKEN)
         return wire.Refused(
@@ -202,9 +205,8 @@ class Socket(Listener):
             sentence=problem.sentence(self.lang),
         )
 
-    def _stale(self, re: int) -> None:
-        assert self.room is not None
-        ledger = self.room.ledger
+    async def _stale(self, re: int) -> None:
+        ledger = (await self.house.hub.room(self.table)).ledger
         view = ledger.view(self.seat)
         self.answer(
             wire.Stale(
@@ -224,6 +226,7 @@ class Socket(Listener):
             self.seat = seat
             arrives = self.room is not room
             if arrives:
+                self.greeted = True
                 self.room = room
                 room.listeners.append(self)
             self.answer(room.welcome(self, re, since))
@@ -238,7 +241,7 @@ class Socket(Listener):
         elif isinstance(request, wire.Hello):
             self.lang = request.lang
             await self._hello(request)
-        elif self.room is None:
+        elif not self.greeted:
             self.answer(self._trouble(request.id, Problem("say-hello")))
             self.close(BROKEN)
         elif isinstance(request, wire.Look):

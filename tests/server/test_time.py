@@ -1,0 +1,271 @@
+"""Clocks, late contributions, workers that die, rules that change, copies of the store."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import cadran
+from cadran.server import ledger as ledgers
+from cadran.server.fanout import LocalFanout
+from cadran.server.house import House
+from cadran.server.ledger import rebuild
+from cadran.server.records import Moved, decode
+from cadran.server.settings import Settings
+from cadran.server.sqlite import SqliteStore
+from cadran.server.store import Conflict
+from cadran.table import Clock, ClockPlan
+from tests.server.client import Player, play_on, run, served, two_at_a_table
+from tests.server.test_tables import play_alone
+from tests.server.worlds import ManualWorld
+
+
+def test_a_bank_with_increment_and_an_allowance_for_lost_connections() -> None:
+    clock = Clock(ClockPlan(kind="bank", bank=100, increment=5, lost=30), 2)
+    clock.turn(0, 0)
+    assert clock.deadline() == 100_000
+    clock.decided(0, 40_000)
+    clock.turn(1, 40_000)
+    assert clock.left == [65_000, 100_000]
+    clock.connection(1, True, 50_000)
+    assert clock.deadline() == 50_000 + 90_000 + 30_000
+    clock.charge(90_000)  # 40 s away: 30 of the allowance, 10 of the bank
+    assert (clock.left[1], clock.lost[1]) == (80_000, 0)
+    clock.skip(500_000)
+    assert clock.deadline() == 580_000
+    clock.turn(None, 510_000)
+    assert clock.deadline() is None
+    days = Clock(ClockPlan(kind="days", days=2), 2)
+    days.turn(0, 0)
+    days.decided(0, 86_400_000)
+    days.turn(1, 86_400_000)
+    days.turn(0, 86_400_000 + 1)
+    assert days.left[0] == 2 * 86_400_000
+
+
+def test_when_time_is_up_a_bot_takes_the_seat_or_the_table_waits(tmp_path: Path) -> None:
+    async def test() -> None:
+        world = ManualWorld()
+        async with (
+            served(tmp_path, world, workers=1, beat=0.01) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            plan = {"kind": "bank", "bank": 60, "increment": 0, "lost": 20, "bot": "random"}
+            table, a, b = await two_at_a_table(ana, ben, clock=plan, options={"first": 0})
+            assert a.heard[0]["clock"]["left"] == [60_000, 60_000]
+            world.pass_time(10)
+            await play_on(a, b, most=1)
+            assert a.heard[-1]["clock"]["left"] == [50_000, 60_000]
+            await b.close()
+            room = await server.house.hub.room(table)
+            while not (room.ledger.clock and room.ledger.clock.away[1]):
+                await asyncio.sleep(0.005)
+            world.pass_time(70)
+            await asyncio.sleep(0.05)
+            assert room.ledger.chairs[1].bot is None  # 20 s of it were the allowance
+            world.pass_time(11)
+            await a.until(lambda: a.heard[-1]["t"] == "table")
+            assert a.heard[-1]["table"]["seats"][1]["bot"] == "random"
+            while a.number < 2:
+                world.pass_time(0.05)
+                await asyncio.sleep(0.02)
+            fresh = await ben.look(table, 1)
+            await ben.post(f"/api/tables/{table}/bot", seat=1, bot=None)
+            assert fresh.heard[0]["clock"]["left"][1] == 0
+            waits = {**plan, "time_up": "wait"}
+            table, a, b = await two_at_a_table(ana, ben, clock=waits, options={"first": 0})
+            world.pass_time(1000)
+            await asyncio.sleep(0.05)
+            await play_on(a, b, most=1)
+            assert a.view["to_act"] == 1
+
+    run(test())
+
+
+def test_time_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
+    async def test() -> None:
+        world = ManualWorld()
+        plan = {"kind": "bank", "bank": 60, "increment": 0, "bot": "random"}
+        async with (
+            served(tmp_path, world) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table, *_ = await two_at_a_table(ana, ben, clock=plan, options={"first": 0})
+            cookie = ana.http.cookies["cadran"]
+            world.pass_time(10)
+            await server.house.store.beat(world.now())
+        world.pass_time(3600)
+        async with served(tmp_path, world) as server, Player(server, "") as ana:
+            ana.http.cookies.set("cadran", cookie)
+            line = await ana.look(table, 0)
+            world.pass_time(5)
+            await asyncio.sleep(0.05)
+            action = line.view["legal"][0]["action"]
+            await line.ask("move", number=0, action=action)
+            await line.reach(1)
+            left = line.heard[-1]["clock"]["left"][0]
+            assert 40_000 <= left <= 50_000
+
+    run(test())
+
+
+def test_who_adds_nothing_within_the_time_is_listed_with_none(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, patience=0.4) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table = await ana.create("me", "open", contribution=None)
+            await ben.join(ana, table, contribution=None)
+            a = await ana.look(table, 0)
+            entry = await ana.post(f"/api/tables/{table}/start")
+            assert entry["table"]["status"] == "starting"
+            assert (await a.got("contribute"))["until"] > 0
+            assert (await a.ask("contribute", value="0123456789abcdef" * 2))["t"] == "done"
+            again = await a.ask("contribute", value="f" * 32)
+            assert again["code"] == "conflict"
+            await a.until(lambda: a.view)
+            info = (await ana.get(f"/api/tables/{table}"))["table"]
+            assert info["given"] == [
+                {"seat": 0, "value": "0123456789abcdef" * 2},
+                {"seat": 1, "value": None},
+            ]
+            late = await ben.post(f"/api/tables/{table}/contribute", 409, value="e" * 32)
+            assert late["code"] == "already-started"
+
+    run(test())
+
+
+def test_a_dead_worker_is_replaced_and_the_table_goes_on(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path, beat=0.005) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "greedy", start=True)
+            line = await ana.look(table, 0)
+            worker = server.house.workers.all[0]
+            for _ in range(3):
+                await play_alone(line, most=2)
+                await line.until(lambda: line.view["to_act"] == 0 or line.view["over"])
+                if worker.process is not None:
+                    os.kill(worker.process.pid, signal.SIGKILL)
+            await play_alone(line)
+            assert server.house.metrics.dead_workers >= 1
+            assert line.view["over"]
+
+    run(test())
+
+
+def test_a_table_of_other_rules_is_replayed_if_it_still_looks_the_same_else_frozen(
+    tmp_path: Path,
+) -> None:
+    class Other:
+        """24/7 with another version of the rules, which may lead elsewhere."""
+
+        def __init__(self, wrong: bool) -> None:
+            self.wrong = wrong
+            self.rules_version = 99
+            self.real = cadran.game("24-7")
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self.real, name)
+
+        def view(self, state: object, seat: int | None) -> object:
+            view = self.real.view(state, seat)  # type: ignore[arg-type]
+            turn = view.turn + 1000 if self.wrong else view.turn  # type: ignore[attr-defined]
+            return msgspec.structs.replace(view, turn=turn)  # type: ignore[type-var]
+
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "me", start=True)
+            a, b = await ana.look(table, 0), await ana.look(table, 1)
+            await play_on(a, b, most=5)
+            await server.house.hub.tidy()
+            records = [decode(body) for body in await server.house.store.load(table)]
+            glimpses = {g.seat: g.view for g in await server.house.store.glimpses(table)}
+            same = rebuild(records, glimpses, lambda key: Other(False))  # type: ignore[arg-type,return-value]
+            assert (same.status, same.number) == ("playing", 5)
+            changed = rebuild(records, glimpses, lambda key: Other(True))  # type: ignore[arg-type,return-value]
+            assert (changed.status, changed.number) == ("frozen", 5)
+            assert changed.frozen is not None
+            assert (changed.frozen.was, changed.frozen.now) == (1, 99)
+            assert msgspec.json.decode(changed.view(0) or b"") == a.view
+            assert changed.info().secret is None
+            # And over the wire: nothing is accepted, all is shown.
+            room = server.house.hub.rooms[table]
+            room.ledger = changed
+            fresh = await ana.look(table, 0)
+            assert fresh.view == a.view
+            assert (await fresh.ask("move", number=5, action=0))["code"] == "frozen"
+            assert fresh.heard[0]["table"]["status"] == "frozen"
+            bad = [*records[:-1], msgspec.structs.replace(records[-1], digest="0" * 16)]
+            assert isinstance(bad[-1], Moved)
+            assert rebuild(bad, {}).status == "frozen"
+
+    run(test())
+    assert ledgers.rebuild is rebuild
+
+
+def test_two_processes_on_one_store_never_write_the_same_record(tmp_path: Path) -> None:
+    async def test() -> None:
+        fanout = LocalFanout()
+        store = SqliteStore(tmp_path / "cadran.db")
+        await store.append("x", 0, [b"1"])
+        with pytest.raises(Conflict):
+            await store.append("x", 0, [b"2"])
+        assert await store.load("x") == [b"1"]
+        one = House(Settings(data=tmp_path, workers=0), fanout=fanout, store=store)
+        two = House(Settings(data=tmp_path, workers=0), fanout=fanout, store=store)
+        async with (
+            served(tmp_path, house=one) as first,
+            served(tmp_path, house=two) as second,
+            Player(first, "Ana") as ana,
+            Player(second, "") as also,
+        ):
+            table = await ana.create("me", "me", start=True)
+            also.http.cookies.set("cadran", ana.http.cookies["cadran"])
+            a, b = await ana.look(table, 0), await also.look(table, 1)
+            await play_on(a, b)  # each process goes along with what the other writes
+            assert a.view["over"] == b.view["over"]
+            # Behind its back: what is cached is out of date, and that is noticed.
+            table = await ana.create("me", "me", start=True)
+            a, b = await ana.look(table, 0), await also.look(table, 1)
+            fanout._listeners.clear()
+            line = a if a.view["to_act"] == 0 else b
+            other = b if line is a else a
+            await line.ask("move", number=0, action=line.view["legal"][0]["action"])
+            assert (await other.ask("say", phrase="hello"))["code"] == "conflict"
+            await other.reach(1)
+
+    run(test())
+
+
+def test_a_live_store_can_be_copied(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path / "data") as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "me", start=True)
+            a, b = await ana.look(table, 0), await ana.look(table, 1)
+            await play_on(a, b, most=7)
+            command = ["backup", str(tmp_path / "copy" / "cadran.db")]
+            (tmp_path / "copy").mkdir()
+            words = [sys.executable, "-m", "cadran", *command, "--data", str(tmp_path / "data")]
+            done = await asyncio.to_thread(
+                subprocess.run, words, capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, done.stderr
+            again = await asyncio.to_thread(
+                subprocess.run, words, capture_output=True, text=True, check=False
+            )
+            assert again.returncode == 2
+            cookie, view = ana.http.cookies["cadran"], a.view
+        async with served(tmp_path / "copy") as server, Player(server, "") as ana:
+            ana.http.cookies.set("cadran", cookie)
+            assert (await ana.look(table, 0)).view == view
+
+    run(test())

@@ -1,0 +1,188 @@
+"""Hidden means hidden, on the wire: what a seat cannot know changes no byte that it gets."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import cadran
+from cadran.kernel import OVER, Game, Journal, Rng, State, fast_rng
+from cadran.library import Event
+from cadran.server.house import House
+from cadran.server.settings import Settings
+from cadran.server.wire import Advice
+from tests.games.table import ALL, Kind, name_of
+from tests.server.client import Line, Player, Server, run, served
+from tests.server.worlds import FixedWorld, ManualWorld
+
+
+class Twin:
+    """One of two worlds: a person per seat, each with a socket, and a spectator."""
+
+    def __init__(self, server: Server, kind: Kind, people: list[Player]) -> None:
+        self.server = server
+        self.kind = kind
+        self.people = people
+        self.lines: list[Line] = []
+        self.table = ""
+
+    async def set_up(self) -> None:
+        game, seats, options = self.kind
+        host, others = self.people[0], self.people[1:-1]
+        self.table = await host.create(
+            "me", *["open"] * (seats - 1), game=game.key, options=options, public=True
+        )
+        for seat, person in enumerate(others, start=1):
+            path = f"/api/tables/{self.table}/sit"
+            await person.post(path, seat=seat, contribution=f"{seat:02x}" * 16)
+        await host.post(f"/api/tables/{self.table}/start")
+        for seat in range(seats):
+            self.lines.append(await self.people[seat].look(self.table, seat))
+        self.lines.append(await self.people[-1].look(self.table))
+
+    @property
+    def state(self) -> State:
+        return self.server.house.hub.rooms[self.table].ledger.playing.state
+
+    def swap(self, seat: int, rng: Rng) -> None:
+        """Deal anew all that a seat cannot know."""
+        ledger = self.server.house.hub.rooms[self.table].ledger
+        state = ledger.playing.state.clone()
+        state.redeal(seat, rng)
+        state.journal = ledger.playing._journal
+        ledger.playing.state = state
+        ledger._views.clear()
+
+    async def settle(self) -> None:
+        """Everybody has heard everything: a question is answered after all that came before."""
+        for line in self.lines:
+            assert (await line.ask("ping"))["t"] == "pong"
+
+
+def seen(game: Game, state: State, action: int, seat: int | None) -> list[Event]:
+    world = state.clone()
+    world.journal = journal = Journal()
+    world.apply(action)
+    return [event for event in game.events(journal.take(), seat) if isinstance(event, Event)]
+
+
+async def play_both(one: Twin, two: Twin, seat: int | None, rng: Rng, most: int) -> int:
+    """The same actions in both worlds until something hidden is revealed to the seat."""
+    game = one.kind[0]
+    place = -1 if seat is None else seat
+    for played in range(most):
+        actor = int(one.state.to_act())
+        if actor == OVER or int(two.state.to_act()) != actor:
+            return played
+        both = sorted(set(map(int, one.state.legal())) & set(map(int, two.state.legal())))
+        if not both:
+            return played
+        action = both[int(rng.below(len(both)))]
+        here, there = (seen(game, twin.state, action, seat) for twin in (one, two))
+        if here != there:
+            assert any(event.reveals for event in [*here, *there])
+            return played
+        wrong = int(rng.below(game.action_count))
+        for twin in (one, two):
+            number = twin.lines[place].number
+            await twin.lines[place].ask("why", action=wrong)
+            await twin.lines[(actor + 1) % one.kind[1]].ask("move", number=number, action=action)
+            answer = await twin.lines[actor].ask("move", number=number, action=action)
+            assert answer["t"] == "done", answer
+            await twin.settle()
+    return most
+
+
+def some_kinds() -> list[Kind]:
+    """The plainest and the richest table of every game."""
+    found = []
+    for game in cadran.games():
+        own = [kind for kind in ALL if kind[0] is game]
+        found += own[:1] if len(own) == 1 else [own[0], own[-1]]
+    return found
+
+
+@pytest.mark.parametrize("kind", some_kinds(), ids=name_of)
+def test_two_worlds_send_the_same_bytes(kind: Kind, tmp_path: Path) -> None:
+    seats = kind[1]
+
+    async def test() -> None:
+        played = 0
+        for seat in (seats - 1, None):
+            async with (
+                served(tmp_path / f"1 {seat}", FixedWorld(), workers=0) as first,
+                served(tmp_path / f"2 {seat}", FixedWorld(), workers=0) as second,
+            ):
+                twins = []
+                for server in (first, second):
+                    people = [Player(server, f"P{n}") for n in range(seats + 1)]
+                    for person in people:
+                        await person.__aenter__()
+                    twins.append(Twin(server, kind, people))
+                    await twins[-1].set_up()
+                one, two = twins
+                rng = fast_rng(f"worlds {seat}")
+                for round_ in range(4):
+                    await one.settle()
+                    await two.settle()
+                    played += await play_both(one, two, seat, rng, 6)
+                    place = -1 if seat is None else seat
+                    assert one.lines[place].raw == two.lines[place].raw
+                    if one.state.to_act() == OVER:
+                        break
+                    # From here on another world: of the same past, as far as the seat knows.
+                    fresh = one.state.clone()
+                    ledger = two.server.house.hub.rooms[two.table].ledger
+                    fresh.journal = ledger.playing._journal
+                    ledger.playing.state = fresh
+                    two.swap(place, fast_rng(f"{round_}"))
+                for twin in twins:
+                    for person in twin.people:
+                        await person.__aexit__()
+        assert played >= 3, "the worlds were never told apart: the test shows nothing"
+
+    run(test())
+
+
+def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path) -> None:
+    async def test() -> None:
+        world = ManualWorld()
+        house = House(Settings(data=tmp_path, beat=1.0, socket_rate=1e9, socket_burst=1e9), world)
+        thinking: list[float] = [0.0, 0.1, 0.9, 0.3, 1.4, 0.0]
+        asked: list[tuple[int, float]] = []
+
+        async def think(question: object) -> list[Advice]:
+            took = thinking[len(asked) % len(thinking)]
+            asked.append((world.time, took))
+            if took:
+                done = asyncio.Event()
+                world.later(took, done.set)
+                await done.wait()
+            view = house.hub.rooms[table].ledger.view_struct(1)
+            action = view.legal[0].action
+            return [Advice(action=action, text="", chance=None, reason=None)]
+
+        house.workers.think = think  # type: ignore[method-assign, assignment]
+        async with served(tmp_path, house=house) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "random", options={"first": 0})
+            await ana.post(f"/api/tables/{table}/start")
+            line = await ana.look(table, 0)
+            for _ in range(len(thinking)):
+                action = line.view["legal"][0]["action"]
+                due = line.number + 2
+                await line.ask("move", number=line.number, action=action)
+                while len(asked) == 0 or asked[-1][0] < world.time:
+                    await asyncio.sleep(0.001)
+                began, took = asked[-1]
+                beats = 0.0
+                while line.number < due:
+                    assert beats < 5
+                    world.pass_time(0.05)
+                    beats += 0.05
+                    await asyncio.sleep(0.004)
+                    await line.ask("ping")
+                assert abs(beats - (1.0 if took <= 1.0 else 2.0)) < 0.11, (took, beats)
+                assert began >= 0
+                world.pass_time(0.5)
+
+    run(test())
