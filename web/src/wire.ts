@@ -703,6 +703,197 @@ export type TwentyfourSevenEvent =
   | TwentyfourSevenForgot
   | TwentyfourSevenEnded;
 
+// Les 24 Heures (les-24-heures)
+
+/** What lies before one car; everybody sees all of it. */
+export interface Les24HeuresCar {
+  seats: number[];
+  km: number;
+  piles: number[];
+  speed: Record<string, number>;
+  last_350: number | null;
+  tyre_changes: number;
+  tyre_stop: number | null;
+  tyres_due: boolean;
+  pit_stops: string[];
+  incidents: Record<string, number[]>;
+  lost_turns: number;
+}
+
+/** What everybody knows of one player. */
+export interface Les24HeuresChair {
+  car: number;
+  cards: number;
+  marked: number;
+}
+
+/** The clock, the cars, the chairs, the shoe, the discards and your own hand. */
+export interface Les24HeuresView {
+  game: string;
+  seats: number;
+  seat: number | null;
+  to_act: number;
+  options: Record<string, boolean | number | string | null>;
+  legal: Choice[];
+  over: Over | null;
+  phase: string;
+  plays_left: number;
+  record_played: boolean;
+  turn: number;
+  hour: number;
+  last_hour: number;
+  night: boolean;
+  quiet: number;
+  patience: number;
+  cars: Les24HeuresCar[];
+  chairs: Les24HeuresChair[];
+  shoe: number;
+  shoe_marked: boolean;
+  discards: Record<string, number>;
+  filled: Record<string, number>;
+  drawn: Record<string, number>;
+  hand: string[];
+}
+
+/** A card was drawn; only its owner sees which, everybody sees its back and the next one's. */
+export interface Les24HeuresDrew {
+  kind: "drew";
+  seat: number;
+  card: string | null;
+  marked: boolean;
+  shoe: number;
+  next: string;
+}
+
+/** The discards became the new shoe. */
+export interface Les24HeuresShuffled {
+  kind: "shuffled";
+  cards: number;
+  clause: string;
+}
+
+/** A speed card was exposed. */
+export interface Les24HeuresDrove {
+  kind: "drove";
+  seat: number;
+  km: number;
+  total: number;
+  clause: string;
+}
+
+/** A pit stop was exposed: the car stands still. */
+export interface Les24HeuresStopped {
+  kind: "stopped";
+  seat: number;
+  card: string;
+  clause: string;
+}
+
+/** A pit stop was covered. */
+export interface Les24HeuresCovered {
+  kind: "covered";
+  seat: number;
+  card: string;
+  joker: boolean;
+  clause: string;
+}
+
+/** A car changed its tyres. */
+export interface Les24HeuresTyresChanged {
+  kind: "tyres";
+  seat: number;
+  joker: boolean;
+  clause: string;
+}
+
+/** A Joker swept everything away that lay before a car. */
+export interface Les24HeuresCleared {
+  kind: "cleared";
+  seat: number;
+  cards: number;
+  clause: string;
+}
+
+/** The lap record: two cards, two plays. */
+export interface Les24HeuresLapRecord {
+  kind: "record";
+  seat: number;
+  clause: string;
+}
+
+/** A turn was lost to the carburettor. */
+export interface Les24HeuresTurnLost {
+  kind: "lost";
+  seat: number;
+  left: number;
+  clause: string;
+}
+
+/** A card was thrown away. */
+export interface Les24HeuresDiscarded {
+  kind: "discarded";
+  seat: number;
+  card: string;
+  clause: string;
+}
+
+/** An incident was placed before a car (named by its first driver). */
+export interface Les24HeuresPlaced {
+  kind: "placed";
+  seat: number;
+  target: number;
+  card: string;
+  clause: string;
+}
+
+/** The clock moved on. */
+export interface Les24HeuresClock {
+  kind: "clock";
+  hour: number;
+  night: boolean;
+  clause: string;
+}
+
+/** An incident has run its time (its car named by the first driver). */
+export interface Les24HeuresIncidentOver {
+  kind: "over";
+  target: number;
+  card: string;
+  clause: string;
+}
+
+/** A player without a card was passed over. */
+export interface Les24HeuresSkipped {
+  kind: "skipped";
+  seat: number;
+  clause: string;
+}
+
+/** The race is over. */
+export interface Les24HeuresEnded {
+  kind: "ended";
+  why: string;
+  clause: string;
+}
+
+/** What happens in this game. */
+export type Les24HeuresEvent =
+  | Les24HeuresDrew
+  | Les24HeuresShuffled
+  | Les24HeuresDrove
+  | Les24HeuresStopped
+  | Les24HeuresCovered
+  | Les24HeuresTyresChanged
+  | Les24HeuresCleared
+  | Les24HeuresLapRecord
+  | Les24HeuresTurnLost
+  | Les24HeuresDiscarded
+  | Les24HeuresPlaced
+  | Les24HeuresClock
+  | Les24HeuresIncidentOver
+  | Les24HeuresSkipped
+  | Les24HeuresEnded;
+
 // 24H du Mans (24h-du-mans)
 
 /** One kind of card of the deck. */
@@ -1065,18 +1256,400 @@ export type QuelleHeureEvent =
   | QuelleHeureWon
   | QuelleHeureDrawn;
 
+// Tour de France (tour-de-france)
+
+/** A risk card before a player, and which of the riders (1-3) drew it. */
+export interface TourDeFranceKept {
+  card: string;
+  rider: number;
+}
+
+/** The individual time trial: one number per seat, but for `riding` and `rode`. */
+export interface TourDeFranceTrial {
+  round: number;
+  riders: number[];
+  ranks: number[];
+  first: number[];
+  used: number[];
+  rows: number[];
+  rode: number[];
+  riding: number[];
+}
+
+/** A game as JSON: docs/positions/tour-de-france.md tells every field. */
+export interface TourDeFrancePosition {
+  game: string;
+  seats: number;
+  options: Record<string, boolean | number | string | null>;
+  stage: number;
+  dealer: number | null;
+  to_act: number;
+  phase: string | null;
+  turn: number;
+  ended: string;
+  riders: string[][] | null;
+  arrivals: string[];
+  lost: Record<string, number>;
+  serving: string[] | null;
+  yellow: string;
+  green: string;
+  line: string;
+  individual: number[] | null;
+  team: number[] | null;
+  wins: number[] | null;
+  hands: string[][] | null;
+  pile: string[] | null;
+  played: string[] | null;
+  recycled: string[] | null;
+  risk_pile: string[] | null;
+  risk_seen: number;
+  kept: Record<string, TourDeFranceKept>;
+  card: string;
+  numbers: number[];
+  given: number[];
+  bonus: boolean;
+  risk: string;
+  due: number[];
+  risk_played: boolean;
+  slow: number;
+  more: number;
+  trial: TourDeFranceTrial | null;
+  choice: string;
+  rng: string | null;
+}
+
+/** The road, the jerseys, the sheets, the cards that lie open, and your own hand. */
+export interface TourDeFranceView {
+  game: string;
+  seats: number;
+  seat: number | null;
+  to_act: number;
+  options: Record<string, boolean | number | string | null>;
+  legal: Choice[];
+  over: Over | null;
+  stage: number;
+  kind: string;
+  length: number;
+  green_line: number;
+  lanes: number;
+  dots: string[];
+  dealer: number;
+  phase: string;
+  turn: number;
+  riders: string[][];
+  arrivals: string[];
+  lost: Record<string, number>;
+  serving: string[];
+  yellow: string;
+  green: string;
+  line: string;
+  individual: number[];
+  team: number[];
+  wins: number[];
+  hand: string[];
+  hand_sizes: number[];
+  pile: number;
+  played: string[];
+  recycled: string[] | null;
+  risk_pile: number;
+  risk_bottom: string[];
+  kept: Record<string, TourDeFranceKept>;
+  risk_titles: Record<string, Record<string, string>>;
+  card: string;
+  numbers: number[];
+  given: number[];
+  bonus: boolean;
+  risk: string;
+  due: number[];
+  risk_played: boolean;
+  slow: number;
+  more: number;
+  trial: TourDeFranceTrial | null;
+  chosen: boolean;
+  choice: string;
+  targets: string[];
+}
+
+/** A stage begins; this seat deals. */
+export interface TourDeFranceStageBegan {
+  kind: "stage-began";
+  stage: number;
+  type: string;
+  seat: number;
+  clause: string;
+}
+
+/** Cards were dealt; only their owner sees them. */
+export interface TourDeFranceDealt {
+  kind: "dealt";
+  seat: number;
+  count: number;
+  pile: number;
+  cards: string[] | null;
+}
+
+/** A race card was drawn; only its owner sees which. */
+export interface TourDeFranceDrew {
+  kind: "drew";
+  seat: number;
+  numbers: string | null;
+  colour: string | null;
+  pile: number;
+}
+
+/** A whole hand went to the cards played, to be exchanged. */
+export interface TourDeFranceLaidDown {
+  kind: "laid-down";
+  seat: number;
+  numbers: string;
+  cards: string[];
+  clause: string;
+}
+
+/** The pile was made anew from the cards played. */
+export interface TourDeFranceRebuilt {
+  kind: "rebuilt";
+  count: number;
+  clause: string;
+}
+
+/** A race card was played. */
+export interface TourDeFrancePlayed {
+  kind: "played";
+  seat: number;
+  numbers: string;
+  colour: string;
+}
+
+/** None of the riders could move: a card was thrown away. */
+export interface TourDeFranceDiscarded {
+  kind: "discarded";
+  seat: number;
+  numbers: string;
+  colour: string;
+  clause: string;
+}
+
+/** The card drawn for it was played at once. */
+export interface TourDeFrancePlayedDrawn {
+  kind: "played-drawn";
+  seat: number;
+  numbers: string;
+  colour: string;
+  clause: string;
+}
+
+/** A rider moved. */
+export interface TourDeFranceMoved {
+  kind: "moved";
+  seat: number;
+  rider: number;
+  number: string;
+  start: string;
+  to: string;
+}
+
+/** A number was given to a rider who could not move. */
+export interface TourDeFranceStayed {
+  kind: "stayed";
+  seat: number;
+  rider: number;
+  number: number;
+  clause: string;
+}
+
+/** Numbers were lost, or the extra square was left unused. */
+export interface TourDeFranceGaveUp {
+  kind: "gave-up";
+  seat: number;
+  lost: number;
+  extra: number;
+}
+
+/** A rider crossed the finish. */
+export interface TourDeFranceFinished {
+  kind: "finished";
+  seat: number;
+  rider: number;
+  place: number;
+  clause: string;
+}
+
+/** A red card kept a rider from crossing. */
+export interface TourDeFranceHeld {
+  kind: "held";
+  seat: number;
+  rider: number;
+  clause: string;
+}
+
+/** Points in one of the two classifications. */
+export interface TourDeFrancePoints {
+  kind: "points";
+  seat: number;
+  clause: string;
+  classification: string;
+  why: string;
+  points: number;
+}
+
+/** A jersey changed its wearer; nobody's if there is no rider. */
+export interface TourDeFranceJersey {
+  kind: "jersey";
+  colour: string;
+  seat: number | null;
+  rider: number;
+  clause: string;
+}
+
+/** A stage win, which may break a tie at the end. */
+export interface TourDeFranceStageWon {
+  kind: "stage-won";
+  seat: number;
+  clause: string;
+}
+
+/** A risk card was drawn and laid open. */
+export interface TourDeFranceRiskDrawn {
+  kind: "risk-drawn";
+  seat: number;
+  rider: number;
+  card: string;
+  fr: string;
+  en: string;
+  clause: string;
+}
+
+/** A risk card was carried out. */
+export interface TourDeFranceRiskPlayed {
+  kind: "risk-played";
+  seat: number;
+  card: string;
+  fr: string;
+  en: string;
+  clause: string;
+}
+
+/** An unplayed risk card went under its pile. */
+export interface TourDeFranceRiskReturned {
+  kind: "risk-returned";
+  seat: number;
+  card: string;
+  fr: string;
+  en: string;
+  clause: string;
+}
+
+/** A rider was turned round. */
+export interface TourDeFranceTurned {
+  kind: "turned";
+  seat: number;
+  rider: number;
+  turns: number;
+  clause: string;
+}
+
+/** A lost turn was cancelled. */
+export interface TourDeFranceFreed {
+  kind: "freed";
+  seat: number;
+  rider: number;
+  turns: number;
+  clause: string;
+}
+
+/** One or two riders start in the individual time trial. */
+export interface TourDeFranceRide {
+  kind: "ride";
+  seat: number;
+  partner: number | null;
+  round: number;
+  clause: string;
+}
+
+/** The first of two cards was laid face down; only its owner sees which. */
+export interface TourDeFranceChose {
+  kind: "chose";
+  seat: number;
+  numbers: string | null;
+  colour: string | null;
+}
+
+/** A card of the individual time trial was shown. */
+export interface TourDeFranceRode {
+  kind: "rode";
+  seat: number;
+  numbers: string;
+  colour: string;
+  squares: number;
+  row: number;
+}
+
+/** A rider has finished the individual time trial. */
+export interface TourDeFranceArrived {
+  kind: "arrived";
+  seat: number;
+  cards: number;
+}
+
+/** A stage is over. */
+export interface TourDeFranceStageEnded {
+  kind: "stage-ended";
+  stage: number;
+}
+
+/** The game is over. */
+export interface TourDeFranceEnded {
+  kind: "ended";
+  clause: string;
+}
+
+/** What happens in this game. */
+export type TourDeFranceEvent =
+  | TourDeFranceStageBegan
+  | TourDeFranceDealt
+  | TourDeFranceDrew
+  | TourDeFranceLaidDown
+  | TourDeFranceRebuilt
+  | TourDeFrancePlayed
+  | TourDeFranceDiscarded
+  | TourDeFrancePlayedDrawn
+  | TourDeFranceMoved
+  | TourDeFranceStayed
+  | TourDeFranceGaveUp
+  | TourDeFranceFinished
+  | TourDeFranceHeld
+  | TourDeFrancePoints
+  | TourDeFranceJersey
+  | TourDeFranceStageWon
+  | TourDeFranceRiskDrawn
+  | TourDeFranceRiskPlayed
+  | TourDeFranceRiskReturned
+  | TourDeFranceTurned
+  | TourDeFranceFreed
+  | TourDeFranceRide
+  | TourDeFranceChose
+  | TourDeFranceRode
+  | TourDeFranceArrived
+  | TourDeFranceStageEnded
+  | TourDeFranceEnded;
+
 /** The views of the games by their keys. */
 export interface Views {
   "24-7": TwentyfourSevenView;
+  "les-24-heures": Les24HeuresView;
   "24h-du-mans": Mans24hView;
   "quelle-heure": QuelleHeureView;
+  "tour-de-france": TourDeFranceView;
 }
 
 /** The events of the games by their keys. */
 export interface Events {
   "24-7": TwentyfourSevenEvent;
+  "les-24-heures": Les24HeuresEvent;
   "24h-du-mans": Mans24hEvent;
   "quelle-heure": QuelleHeureEvent;
+  "tour-de-france": TourDeFranceEvent;
 }
 
 export type GameKey = keyof Views;
