@@ -2,6 +2,8 @@
 
 PYTHON ?= python3
 ARGS ?=
+HOST ?= 127.0.0.1
+PORT ?= 8024
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,12 +12,18 @@ UV_LOCK := $(UV) pip compile --universal --generate-hashes --no-header --no-emit
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
 BOTH_MODES := $(wildcard tests/kernel tests/toy tests/games tests/bots)
 
+# The page is built anew whenever something it is made of changes.
+PAGE := src/cadran/server/static/index.html
+PAGE_PARTS := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/*) \
+  $(shell find web/src -type f 2>/dev/null) $(wildcard src/cadran/library/texts/*/*.ftl)
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"; cd web &&
+
 # Runs a command and shows what it says only if it fails.
 quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play test check compile interpreted mutants soak bench strength types lock clean
+.PHONY: help setup play terminal web screenshots test check compile interpreted mutants soak bench strength types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -23,10 +31,19 @@ help: ## list these targets
 setup: $(VENV)/.ready ## set everything up in .venv
 	@:
 
-play: setup compile ## play in the terminal (ARGS="24-7 --lang fr")
+play: setup compile web ## play in the browser (HOST=0.0.0.0: with other devices in this network)
+	@$(BIN)/cadran serve --host $(HOST) --port $(PORT) $(ARGS)
+
+terminal: setup compile ## play in the terminal (ARGS="24-7 --lang fr")
 	@$(BIN)/cadran play $(ARGS)
 
-test: check compile ## check, then all tests, interpreted and compiled, then the mutants
+web: setup $(PAGE) ## build the browser's page, if anything changed
+	@:
+
+screenshots: setup compile web ## every page at 360, 768 and 1280 px, day and night, into build/screenshots
+	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
+
+test: check compile web ## check, then all tests, interpreted and compiled, then the mutants
 	@if $(BIN)/python hatch_build.py --ready; then \
 	  if [ -n "$(BOTH_MODES)" ]; then \
 	    echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
@@ -37,7 +54,7 @@ test: check compile ## check, then all tests, interpreted and compiled, then the
 	fi
 	@$(MAKE) --no-print-directory mutants
 
-check: setup ## ruff, mypy strict, import-linter
+check: setup web/node_modules/.ready ## ruff, mypy strict, import-linter, svelte-check, units of the page
 	@echo "check: ruff"
 	@$(call quietly,$(BIN)/ruff check --quiet .)
 	@$(call quietly,$(BIN)/ruff format --quiet --diff .)
@@ -45,6 +62,9 @@ check: setup ## ruff, mypy strict, import-linter
 	@$(call quietly,$(BIN)/mypy)
 	@echo "check: import-linter"
 	@$(call quietly,$(BIN)/lint-imports --no-logo)
+	@echo "check: web"
+	@$(call quietly,$(NODE) npm run --silent check)
+	@$(call quietly,$(NODE) npm test --silent)
 
 compile: setup ## compile the hot modules beside their sources, if they changed
 	@$(BIN)/python hatch_build.py
@@ -72,9 +92,11 @@ lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/bootstrap.lock --group pyproject.toml:bootstrap
 	@$(UV_LOCK) -o requirements/runtime.lock pyproject.toml
 	@$(UV_LOCK) -o requirements/dev.lock -c requirements/runtime.lock pyproject.toml --group dev
+	@$(UV_LOCK) -o requirements/web.lock --group pyproject.toml:web
 	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock --group pyproject.toml:bench
 
 clean: ## remove everything that was set up or built
+	@rm -rf web/node_modules src/cadran/server/static
 	@rm -rf $(VENV) build dist __pycache__ .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench) '(' -name '*.so' -o -name '*.pyd' -o -name '*.pyc' ')' -delete
 	@find src tests $(wildcard bench) -name __pycache__ -type d -empty -delete
@@ -98,6 +120,24 @@ $(VENV)/.locked: requirements/bootstrap.lock requirements/dev.lock
 $(VENV)/.ready: $(VENV)/.locked pyproject.toml
 	@echo "setup: cadran"
 	@$(UV) pip install --python $(BIN)/python --no-deps --no-build-isolation -e .
+	@touch $@
+
+# A node that is new enough: the machine's, else one from the registry of Python packages.
+$(VENV)/.node: $(VENV)/.locked requirements/web.lock web/node.js
+	@if ! node web/node.js 2>/dev/null; then \
+	  echo "setup: node"; \
+	  $(UV) pip install --python $(BIN)/python --require-hashes -r requirements/web.lock || exit 1; \
+	fi
+	@touch $@
+
+web/node_modules/.ready: $(VENV)/.node web/package-lock.json web/package.json
+	@echo "setup: web"
+	@$(call quietly,$(NODE) npm ci)
+	@touch $@
+
+$(PAGE): web/node_modules/.ready $(PAGE_PARTS)
+	@echo "build: web"
+	@$(call quietly,$(NODE) npm run --silent build)
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.locked requirements/bench.lock

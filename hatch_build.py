@@ -32,6 +32,9 @@ LIBRARY = BUILD / "lib"
 TOOLS = BUILD / "tools.txt"
 RECORD = BUILD / "compiled.json"
 
+PAGE = SOURCE / "cadran" / "server" / "static" / "index.html"
+NO_PAGE = "warning: the browser's page is not built (make web): this package serves none"
+
 COMPILED = (
     "cadran/kernel/*.py",
     "cadran/games/*/*.py",
@@ -252,6 +255,8 @@ class CompiledWheel(BuildHookInterface[Any]):
     """Adds the binaries to a wheel; an editable install takes them from the source tree."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable" and not PAGE.exists():
+            self.app.display_warning(NO_PAGE)
         if version == "editable" or not modules():
             return
         if ready():

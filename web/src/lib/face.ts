@@ -61,6 +61,8 @@ export interface GameFace<V extends GameView = View> {
   slips?(choice: Choice, view: V): boolean;
   /** What the seat to act must do, as a sentence for the status line. */
   ask(view: V, play: Play<V>): string;
+  /** The consequences of a preview, in few words; default: every event's sentence. */
+  foretell?(events: AnyEvent[], play: Play<V>): string[];
   /** Scores to show in the strips, per seat; null: there is none. */
   score(view: V, seat: number): string | null;
   /** Facts for the strips. */

@@ -102,5 +102,7 @@ export function sentence(game: string, event: AnyEvent, names: readonly string[]
     else if (typeof value === "number" || typeof value === "string") args[name] = value;
   }
   const text = t(`event-${game}-${event.kind}`, args);
+  // A sentence begins with a capital, but a square is called d4.
+  if (/^\S*\d/.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(language.now) + text.slice(1);
 }

@@ -3,7 +3,7 @@
 import type { GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
-import { CELLS, brings, nameOf } from "./cells";
+import { CELLS, brings, minutes, nameOf } from "./cells";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import type { Event, View } from "./wire";
@@ -54,6 +54,26 @@ const face: GameFace<View> = {
   ask(view) {
     if (view.phase === "draw") return t("web-24-7-ask-draw");
     return t("web-24-7-ask-place");
+  },
+
+  foretell(events) {
+    const all = events as unknown as Event[];
+    const words = all.flatMap((event) => {
+      switch (event.kind) {
+        case "scored":
+          return t("web-24-7-fore-scored", { sum: event.sum, total: event.total, minutes: event.minutes, clause: event.clause });
+        case "bonus":
+          return t("web-24-7-fore-bonus", { minutes: event.minutes });
+        case "doubled":
+          return t("web-24-7-fore-doubled", { minutes: event.minutes });
+        default:
+          return [];
+      }
+    });
+    const stones = all.filter((event) => event.kind === "stone");
+    if (words.length > 1) words.push(t("web-24-7-fore-all", { minutes: minutes(all) }));
+    if (stones.length) words.push(t("web-24-7-fore-stones", { count: stones.length }));
+    return words;
   },
 
   score: (view, seat) => String(view.scores[view.chairs[seat]?.side ?? seat] ?? 0),

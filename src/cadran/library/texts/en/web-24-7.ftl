@@ -44,3 +44,23 @@ web-24-7-row-bonus-seven-tiles = Seventh tile
 web-24-7-row-double-time = Double time
 web-24-7-total = Total
 web-24-7-left = Tiles left
+web-24-7-fore-scored = { $sum } = { $total }: { $clause ->
+    [run] run, +{ $minutes }
+    [set] set, +{ $minutes }
+   *[other] +{ $minutes }
+  }.
+web-24-7-fore-bonus = 24/7 bonus: +{ $minutes }.
+web-24-7-fore-doubled = Double: +{ $minutes }.
+web-24-7-fore-all = { $minutes } min in all.
+web-24-7-fore-stones = { $count ->
+    [one] One square goes out of time.
+   *[other] { $count } squares go out of time.
+  }
+
+web-24-7-first-seven = A tile goes beside another one. Tap your 6, then the square to the right of the 1: 1 + 6 = 7, and a line of 7 is worth 20 minutes.
+web-24-7-first-other = { $name } is to play. You draw a tile after every placement.
+web-24-7-first-run = Column e holds 6 and 7. Place your 5 above them: 5-6-7 is a run, 30 minutes. Lines go diagonally too.
+web-24-7-first-day = See the diagonal 10, 1, 5. With your 8 at its end it makes exactly 24: 40 minutes. Never more than 24!
+web-24-7-first-stones = The ends of a line of 24 are out of time: two red stones close them for the whole game.
+web-24-7-first-double = The hourglass doubles everything. Your 4 there makes the run longer: 4-5-6-7 is worth 40 minutes, twice.
+web-24-7-first-alone = Now it is up to you. Every square says the greatest tile it takes. Tap a greyed square: it tells you why.

@@ -272,8 +272,9 @@ web-after-this = Next move
 web-run = Play it
 web-pause = Stop
 web-moment = Moment of the game
-web-share = Share this moment
+web-share = Share
 web-go-on = Go on from here against bots
+web-go-on-short = Go on from here
 
 web-rules-of = { $game }: the rules
 web-search = Search the rules

@@ -44,3 +44,23 @@ web-24-7-row-bonus-seven-tiles = Septième tuile
 web-24-7-row-double-time = Double temps
 web-24-7-total = Total
 web-24-7-left = Tuiles restantes
+web-24-7-fore-scored = { $sum } = { $total } : { $clause ->
+    [run] suite, +{ $minutes }
+    [set] égales, +{ $minutes }
+   *[other] +{ $minutes }
+  }.
+web-24-7-fore-bonus = Bonus 24/7 : +{ $minutes }.
+web-24-7-fore-doubled = Double : +{ $minutes }.
+web-24-7-fore-all = En tout { $minutes } min.
+web-24-7-fore-stones = { $count ->
+    [one] Une case hors temps.
+   *[other] { $count } cases hors temps.
+  }
+
+web-24-7-first-seven = Une tuile se pose à côté d'une autre. Touchez votre 6, puis la case à droite du 1 : 1 + 6 = 7, et une ligne de 7 vaut 20 minutes.
+web-24-7-first-other = À { $name } de jouer. Vous piochez une tuile après chaque pose.
+web-24-7-first-run = Dans la colonne e, il y a 6 et 7. Posez votre 5 au-dessus : 5-6-7 se suivent, 30 minutes. Les lignes vont aussi en diagonale.
+web-24-7-first-day = Regardez la diagonale 10, 1, 5. Avec votre 8 au bout, elle fait 24, tout juste : 40 minutes. Jamais plus de 24 !
+web-24-7-first-stones = Les bouts d'une ligne de 24 sont hors temps : deux pierres rouges les ferment pour toute la partie.
+web-24-7-first-double = Le sablier double tout. Votre 4 y prolonge la suite : 4-5-6-7 vaut 40 minutes, deux fois.
+web-24-7-first-alone = À vous seul maintenant. Chaque case dit la plus grande tuile qu'elle accepte. Touchez une case grisée : elle dit pourquoi.

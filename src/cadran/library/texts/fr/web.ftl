@@ -270,8 +270,9 @@ web-after-this = Coup suivant
 web-run = Dérouler
 web-pause = Arrêter
 web-moment = Moment de la partie
-web-share = Partager ce moment
+web-share = Partager
 web-go-on = Continuer d'ici contre des robots
+web-go-on-short = Continuer d'ici
 
 web-rules-of = { $game } : la règle
 web-search = Chercher dans la règle
