@@ -65,7 +65,8 @@ const face: GameFace<View> = {
     const owner = play.names[(view.turn_of + view.seats - 1) % view.seats] ?? "";
     if (view.phase === "place") {
       const hour = view.shown ?? 0;
-      return t("web-quelle-heure-ask-place", { words: t("hour-in-words", { hour }) });
+      const words = t("web-quelle-heure-ask-place", { words: t("hour-in-words", { hour }) });
+      return words.charAt(0).toLocaleUpperCase() + words.slice(1);
     }
     if (view.phase === "arrange") {
       return t("web-quelle-heure-ask-arrange", { name: play.names[view.turn_of] ?? "" });
@@ -83,10 +84,6 @@ const face: GameFace<View> = {
     const facts: Fact[] = [
       { icon: "cards", value: String(chair.cards), label: t("board-quelle-heure-cards", { count: chair.cards }) },
     ];
-    const ghosts = chair.known.filter((card) => card === "ghost").length;
-    if (ghosts) {
-      facts.push({ icon: "none", value: t("web-quelle-heure-boo"), label: t("web-quelle-heure-has-ghost"), tone: "red" });
-    }
     return facts;
   },
 

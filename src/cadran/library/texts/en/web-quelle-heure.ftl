@@ -23,7 +23,6 @@ web-quelle-heure-shown = The hour taken: { $words } ({ $hour }h)
 web-quelle-heure-aloud = Hear the hour
 web-quelle-heure-back = Card { $at } of { $count } in the hand of { $name }
 web-quelle-heure-holds = { $name } holds: { $card }
-web-quelle-heure-has-ghost = holds a ghost
 web-quelle-heure-next = { $card }: the next from the left
 web-quelle-heure-keep = Leave it so
 web-quelle-heure-shuffle = Shuffle

@@ -23,7 +23,6 @@ web-quelle-heure-shown = L'heure prise : { $words } ({ $hour } h)
 web-quelle-heure-aloud = Écouter l'heure
 web-quelle-heure-back = Carte { $at } sur { $count } de la main de { $name }
 web-quelle-heure-holds = { $name } a en main : { $card }
-web-quelle-heure-has-ghost = a un fantôme en main
 web-quelle-heure-next = { $card } : la suivante depuis la gauche
 web-quelle-heure-keep = Laisser ainsi
 web-quelle-heure-shuffle = Mélanger
