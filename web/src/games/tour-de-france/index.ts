@@ -31,7 +31,8 @@ const face: GameFace<View> = {
     const square = `sq:${ride.square}`;
     // The same square with another number: then the number is asked for.
     const alike = ridesOf(view).filter((one) => one.rider === ride.rider && one.square === ride.square);
-    return [alike.length > 1 ? [rider, square, number] : [rider, square], [number, rider, square]];
+    const short = alike.length > 1 ? [rider, square, number] : [rider, square];
+    return [short, [rider, number, square], [number, rider, square]];
   },
 
   notation(path, view) {

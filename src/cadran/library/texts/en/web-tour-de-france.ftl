@@ -88,8 +88,8 @@ web-tour-de-france-risk = { $card ->
 
 web-tour-de-france-first-card = Welcome to the Tour! You lead the red team. A card has three numbers, one for each rider. Play the one that glows.
 web-tour-de-france-first-move = Tap the first rider, then the square that lights up. The number is written on it.
-web-tour-de-france-first-second = The next: each rider gets one number of the card.
-web-tour-de-france-first-third = And the last number.
+web-tour-de-france-first-second = The next: each rider gets one number of the card. The last has no choice here.
+web-tour-de-france-first-third = One more: the last number goes by itself, there is only one square for it.
 web-tour-de-france-first-other = { $name } plays: those riders advance, too. You overtake only by changing lanes.
 web-tour-de-france-first-colour = A card of your colour gives one rider a square more (+1). Play it!
 web-tour-de-france-first-plus = This rider takes the number and the extra square in one go.

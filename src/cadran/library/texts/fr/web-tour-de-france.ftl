@@ -88,8 +88,8 @@ web-tour-de-france-risk = { $card ->
 
 web-tour-de-france-first-card = Bienvenue au Tour ! Vous menez l'équipe rouge. Une carte porte trois nombres, un par cycliste. Jouez celle qui brille.
 web-tour-de-france-first-move = Touchez le premier cycliste, puis la case qui s'allume. Les nombres y sont écrits.
-web-tour-de-france-first-second = Au suivant : chaque cycliste reçoit un nombre de la carte.
-web-tour-de-france-first-third = Et le dernier nombre.
+web-tour-de-france-first-second = Au suivant : chaque cycliste reçoit un nombre de la carte. Le dernier, ici, n'a pas le choix.
+web-tour-de-france-first-third = Encore un : le dernier nombre ira tout seul, il n'a qu'une case possible.
 web-tour-de-france-first-other = { $name } joue : ses cyclistes avancent aussi. On ne se dépasse qu'en changeant de couloir.
 web-tour-de-france-first-colour = Une carte à votre couleur donne une case de plus (+1) à un seul cycliste. Jouez-la !
 web-tour-de-france-first-plus = Ce cycliste prend son nombre et la case en plus, en un seul élan.
