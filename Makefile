@@ -23,10 +23,10 @@ quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test check compile interpreted mutants soak bench strength types lock clean
+.PHONY: help setup play terminal web screenshots test check compile interpreted mutants soak bench bench-server strength kill types lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: $(VENV)/.ready ## set everything up in .venv
 	@:
@@ -82,8 +82,18 @@ soak: setup compile ## 100,000 random games of each configuration, every step ch
 bench: setup compile $(VENV)/.bench ## speed ratios, measured in one run
 	@$(BIN)/python -m bench $(ARGS)
 
+bench-server: setup compile bench/server/peer/node_modules ## the server under load, beside an echo and boardgame.io
+	@$(BIN)/python -m bench.server $(ARGS)
+
+bench/server/peer/node_modules: bench/server/peer/package-lock.json
+	@echo "setup: boardgame.io, for the comparison"
+	@cd bench/server/peer && npm ci --silent --no-audit --no-fund && touch node_modules
+
 strength: setup compile ## how strong the bots are against each other
 	@$(BIN)/python -m cadran.lab.strength $(ARGS)
+
+kill: setup compile ## kill the server 20 times under load and see that nothing is lost
+	@CADRAN_KILLS=20 CADRAN_EXAMPLES=200 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py
 
 types: setup ## write the browser's types of the wire anew
 	@$(BIN)/python -m cadran.server.types

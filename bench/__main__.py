@@ -103,7 +103,7 @@ class Bench:
         ours = {key: Contestant(self.compiled, f"{task} {key}") for key in self.keys}
         theirs = {name: Contestant(self.others, request) for name, request in others.items()}
         self.run([*ours.values(), *theirs.values()], self.rounds)
-        table = Table(title, ["a second", *(f"to {name.split()[1]}" for name in theirs)])
+        table = Table(title, ["a second", *(f"× {name.split()[1]}" for name in theirs)])
         for name, racer in {**ours, **theirs}.items():
             table.add(name, [racer.rate(), *(racer.per(other) for other in theirs.values())])
         return table

@@ -232,18 +232,18 @@ def test_wrong_requests_get_clear_answers(tmp_path: Path) -> None:
                 "code"
             ] == "who-are-you"
             await ana.post("/api/tables", 404, game="chess", seats=[{"kind": "me"}])
-            failure = await ana.post("/api/tables", 400, game="24-7", seats=[{"kind": "me"}])
+            failure = await ana.post("/api/tables", 422, game="24-7", seats=[{"kind": "me"}])
             assert "seats" in failure["sentence"]
             await ana.post("/api/tables", 400, game="24-7", seats=[{"kind": "throne"}])
             seats = [{"kind": "me"}, {"kind": "open"}]
             await ana.post("/api/tables", 409, game="24-7", seats=seats, start=True)
-            await ana.post("/api/tables", 400, game="24-7", seats=seats, options={"wings": True})
+            await ana.post("/api/tables", 422, game="24-7", seats=seats, options={"wings": True})
             await ana.post("/api/tables", 400, game="24-7", seats=seats, wings=True)
             bots = [{"kind": "me"}, {"kind": "bot", "bot": "oracle"}]
-            await ana.post("/api/tables", 400, game="24-7", seats=bots)
+            await ana.post("/api/tables", 422, game="24-7", seats=bots)
             await ana.post("/api/me", 400, name="")
             await ana.post("/api/me", 400, name="x" * 25)
-            await ana.post("/api/me", 400, name="\u200b\n")
+            await ana.post("/api/me", 422, name="\u200b\n")
             for content in (b"", b"{", b"\xff", b"[1]"):
                 answer = await ana.http.post(
                     "/api/me", content=content, headers={"content-type": "application/json"}

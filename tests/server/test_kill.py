@@ -88,7 +88,7 @@ def test_kill_under_load_loses_nothing(tmp_path: Path) -> None:
             process.kill()
             await asyncio.gather(*games)
         for player in players:
-            await player.http.aclose()
+            await player.__aexit__()
 
     for number in range(ROUNDS + 1):
         before = sum(len(record.acknowledged) for record in records)

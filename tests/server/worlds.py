@@ -41,10 +41,12 @@ class ManualWorld(FixedWorld):
         super().__init__()
         self._due: list[tuple[int, int, Handle]] = []
         self._order = count()
+        self.planned: list[int] = []  # all moments that were ever waited for
 
     def later(self, seconds: float, call: Callable[[], None]) -> Timer:
         handle = Handle(call)
         due = self.time + max(0, round(seconds * 1000))
+        self.planned.append(due)
         heapq.heappush(self._due, (due, next(self._order), handle))
         return handle
 

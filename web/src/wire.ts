@@ -310,12 +310,23 @@ export interface Chatted {
   line: Line;
 }
 
+/** Something this move makes likelier or rarer than the other candidates do. */
+export interface Trend {
+  clause: string;
+  own: boolean;
+  here: number;
+  elsewhere: number;
+}
+
 /** One of the coach's moves. */
 export interface Advice {
   action: number;
   text: string;
   chance: number | null;
-  reason: string | null;
+  error: number | null;
+  score: number | null;
+  events: GameEvent[];
+  trends: Trend[];
 }
 
 /** What the coach would do, best first. */

@@ -16,7 +16,6 @@ MAKERS = {
     "les-24-heures": les_24_heures.make,
     "24h-du-mans": mans_24h.make,
     "quelle-heure": quelle_heure.make,
-    "les-24-heures": les_24_heures.make,
     "tour-de-france": tour_de_france.make,
 }
 

@@ -1,6 +1,7 @@
 """Shapes that every game's views, events and positions share."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import ClassVar, TypeVar
 
 import msgspec
@@ -54,7 +55,13 @@ def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:
     """The choices of a seat, if it is to act."""
     if seat is None or state.to_act() != seat:
         return []
-    return [Choice(int(action), game.text(int(action))) for action in state.legal()]
+    return [choice_of(game, int(action)) for action in state.legal()]
+
+
+@cache
+def choice_of(game: Game, action: int) -> Choice:
+    """A choice without warnings: the same for everybody, so it is made once."""
+    return Choice(action, game.text(action))
 
 
 S = TypeVar("S", bound=msgspec.Struct)

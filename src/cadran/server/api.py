@@ -8,7 +8,7 @@ import msgspec
 import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
-from cadran.server import desk, moves, wire
+from cadran.server import desk, forms, moves, wire
 from cadran.server.house import House
 from cadran.server.ledger import Ledger
 from cadran.server.problems import Problem
@@ -60,7 +60,7 @@ class Ask:
         if text is None:
             return None
         if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            raise desk.bad(f"{name}: {text[:20]!r} is no number")
+            raise Problem("bad-input", what=f"{name}: {text[:20]!r} is no number")
         return int(text)
 
 
@@ -96,29 +96,29 @@ def endpoint(method: str, path: str, **facts: Any) -> Callable[[Handler], Handle
     return add
 
 
-def entry_of(room: Room, person: str | None) -> wire.Entry:
+def entry_of(room: Room, person: str | None) -> forms.Entry:
     """A table as somebody may see it."""
-    return wire.Entry(table=room.info(), you=room.ledger.you(person))
+    return forms.Entry(table=room.info(), you=room.ledger.you(person))
 
 
 # People.
 
 
-@endpoint("POST", "/api/me", takes=wire.NameWanted, gives=wire.Person)
-async def name_me(ask: Ask) -> wire.Person:
+@endpoint("POST", "/api/me", takes=forms.NameWanted, gives=forms.Person, problems=(422,))
+async def name_me(ask: Ask) -> forms.Person:
     """Become somebody, or take another name."""
     name = desk.clean(ask.body.name)
     if ask.who is not None:
         person = await ask.house.people.rename(ask.who, name)
     else:
         person, ask.cookie = await ask.house.people.introduce(name)
-    return wire.Person(name=person.name, created=person.created)
+    return forms.Person(name=person.name, created=person.created)
 
 
-@endpoint("GET", "/api/me", gives=wire.Person, problems=(401,))
-async def who_am_i(ask: Ask) -> wire.Person:
+@endpoint("GET", "/api/me", gives=forms.Person, problems=(401,))
+async def who_am_i(ask: Ask) -> forms.Person:
     """Who this browser belongs to."""
-    return wire.Person(name=ask.me().name, created=ask.me().created)
+    return forms.Person(name=ask.me().name, created=ask.me().created)
 
 
 @endpoint("DELETE", "/api/me", status=204, problems=(401,))
@@ -128,34 +128,34 @@ async def forget_me(ask: Ask) -> None:
     ask.cookie = ""
 
 
-@endpoint("GET", "/api/me/tables", gives=list[wire.Entry], problems=(401,))
+@endpoint("GET", "/api/me/tables", gives=list[forms.Entry], problems=(401,))
 async def my_tables(ask: Ask) -> bytes:
     """The tables where I sit or that I host, newest first."""
     rows = await ask.house.store.tables_of(ask.me().id, 200)
     return b"[" + b",".join(b'{"table":%b,"you":%b}' % row for row in rows) + b"]"
 
 
-@endpoint("POST", "/api/me/link", takes=wire.Empty, gives=wire.Link, problems=(401,))
-async def personal_link(ask: Ask) -> wire.Link:
+@endpoint("POST", "/api/me/link", takes=forms.Empty, gives=forms.Link, problems=(401,))
+async def personal_link(ask: Ask) -> forms.Link:
     """A link that carries my identity to another device, once, within a day."""
     code, until = await ask.house.people.link(ask.me())
-    return wire.Link(path=f"/me#{code}", code=code, until=until)
+    return forms.Link(path=f"/me#{code}", code=code, until=until)
 
 
-@endpoint("POST", "/api/me/claim", takes=wire.CodeGiven, gives=wire.Person, problems=(404,))
-async def claim(ask: Ask) -> wire.Person:
+@endpoint("POST", "/api/me/claim", takes=forms.CodeGiven, gives=forms.Person, problems=(404,))
+async def claim(ask: Ask) -> forms.Person:
     """Be, on this device too, who made the link."""
     person, ask.cookie = await ask.house.people.claim(ask.body.code)
-    return wire.Person(name=person.name, created=person.created)
+    return forms.Person(name=person.name, created=person.created)
 
 
 # The house.
 
 
-@endpoint("GET", "/api/house", gives=wire.House)
-async def about_house(ask: Ask) -> wire.House:
+@endpoint("GET", "/api/house", gives=forms.House)
+async def about_house(ask: Ask) -> forms.House:
     """The games, bots and phrases of the house."""
-    return wire.House(
+    return forms.House(
         version=cadran.__version__,
         games=[game_info(game) for game in cadran.games()],
         bots=list(BOTS),
@@ -163,14 +163,14 @@ async def about_house(ask: Ask) -> wire.House:
     )
 
 
-def game_info(game: Game) -> wire.GameInfo:
+def game_info(game: Game) -> forms.GameInfo:
     """A game for the shelf."""
-    return wire.GameInfo(
+    return forms.GameInfo(
         key=game.key,
         titles=game.titles,
         seats=list(game.seats),
         options=[
-            wire.OptionInfo(
+            forms.OptionInfo(
                 name=option.name,
                 default=option.default,
                 low=option.low,
@@ -184,21 +184,21 @@ def game_info(game: Game) -> wire.GameInfo:
     )
 
 
-@endpoint("GET", "/api/games/{key}/rules", gives=list[wire.ClauseInfo], problems=(404,))
-async def rules(ask: Ask) -> list[wire.ClauseInfo]:
+@endpoint("GET", "/api/games/{key}/rules", gives=list[forms.ClauseInfo], problems=(404,))
+async def rules(ask: Ask) -> list[forms.ClauseInfo]:
     """The rules of a game, clause by clause."""
     game = desk.known_game(ask.path["key"])
     return [
-        wire.ClauseInfo(id=c.id, titles=c.titles, texts=c.texts, source=c.source)
+        forms.ClauseInfo(id=c.id, titles=c.titles, texts=c.texts, source=c.source)
         for c in game.clauses.values()
     ]
 
 
-@endpoint("GET", "/healthz", gives=wire.Health)
-async def healthz(ask: Ask) -> wire.Health:
+@endpoint("GET", "/healthz", gives=forms.Health)
+async def healthz(ask: Ask) -> forms.Health:
     """Alive, and the store answers."""
     await ask.house.store.last_beat()
-    return wire.Health(status="ok")
+    return forms.Health(status="ok")
 
 
 @endpoint("GET", "/metrics", gives=str, media="text/plain")
@@ -221,12 +221,12 @@ async def public_tables(ask: Ask) -> bytes:
 @endpoint(
     "POST",
     "/api/tables",
-    takes=wire.TableWanted,
-    gives=wire.Entry,
+    takes=forms.TableWanted,
+    gives=forms.Entry,
     status=201,
-    problems=(401, 404, 409),
+    problems=(401, 404, 409, 422),
 )
-async def create(ask: Ask) -> wire.Entry:
+async def create(ask: Ask) -> forms.Entry:
     """Set up a table."""
     if not ask.house.founders.take(ask.address, ask.house.clock()):
         raise Problem("too-fast")
@@ -234,38 +234,38 @@ async def create(ask: Ask) -> wire.Entry:
     return entry_of(room, ask.person)
 
 
-@endpoint("GET", TABLE, gives=wire.Entry, problems=(404,))
-async def look(ask: Ask) -> wire.Entry:
+@endpoint("GET", TABLE, gives=forms.Entry, problems=(404,))
+async def look(ask: Ask) -> forms.Entry:
     """A table I may see."""
     room = desk.seen_by(await ask.hub.room(ask.table), ask.person)
     return entry_of(room, ask.person)
 
 
 @endpoint(
-    "POST", f"{TABLE}/enter", takes=wire.InviteGiven, gives=wire.Entry, problems=(401, 404, 409)
+    "POST", f"{TABLE}/enter", takes=forms.InviteGiven, gives=forms.Entry, problems=(401, 404, 409)
 )
-async def enter(ask: Ask) -> wire.Entry:
+async def enter(ask: Ask) -> forms.Entry:
     """Show an invitation."""
     async with ask.hub.at(ask.table) as room:
         await desk.enter(room, ask.me(), ask.body.invite)
         return entry_of(room, ask.person)
 
 
-@endpoint("GET", f"{TABLE}/invitation", gives=wire.Invitation, problems=(401, 403, 404))
-async def invitation(ask: Ask) -> wire.Invitation:
+@endpoint("GET", f"{TABLE}/invitation", gives=forms.Invitation, problems=(401, 403, 404))
+async def invitation(ask: Ask) -> forms.Invitation:
     """The link that lets somebody else in; for who sits here or hosts."""
     room = desk.seen_by(await ask.hub.room(ask.table), ask.me().id)
     you = room.ledger.you(ask.person)
     if not you.seats and not you.host:
         raise Problem("not-allowed-here")
     invite = room.ledger.created.invite
-    return wire.Invitation(path=f"/t/{room.ledger.id}#{invite}", invite=invite)
+    return forms.Invitation(path=f"/t/{room.ledger.id}#{invite}", invite=invite)
 
 
 def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[None]]) -> None:
     """A change at a table, answered with the table as it is then."""
 
-    async def handle(ask: Ask) -> wire.Entry:
+    async def handle(ask: Ask) -> forms.Entry:
         ask.me()
         async with ask.hub.at(ask.table) as room:
             desk.seen_by(room, ask.person)
@@ -273,8 +273,8 @@ def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[Non
             return entry_of(room, ask.person)
 
     handle.__doc__, handle.__name__ = handler.__doc__, handler.__name__
-    problems = (401, 403, 404, 409)
-    endpoint("POST", f"{TABLE}/{name}", takes=takes, gives=wire.Entry, problems=problems)(handle)
+    problems = (401, 403, 404, 409, 422)
+    endpoint("POST", f"{TABLE}/{name}", takes=takes, gives=forms.Entry, problems=problems)(handle)
 
 
 async def sit(ask: Ask, room: Room) -> None:
@@ -302,22 +302,22 @@ async def contribute(ask: Ask, room: Room) -> None:
     await desk.give(room, ask.me(), ask.body.value)
 
 
-at_table("sit", wire.SitWanted, sit)
-at_table("leave", wire.SeatGiven, leave)
-at_table("bot", wire.BotWanted, bot)
-at_table("start", wire.Empty, start)
-at_table("contribute", wire.ChanceGiven, contribute)
+at_table("sit", forms.SitWanted, sit)
+at_table("leave", forms.SeatGiven, leave)
+at_table("bot", forms.BotWanted, bot)
+at_table("start", forms.Empty, start)
+at_table("contribute", forms.ChanceGiven, contribute)
 
 
 @endpoint(
     "POST",
     f"{TABLE}/rematch",
-    takes=wire.Empty,
-    gives=wire.Entry,
+    takes=forms.Empty,
+    gives=forms.Entry,
     status=201,
     problems=(401, 403, 404, 409),
 )
-async def rematch(ask: Ask) -> wire.Entry:
+async def rematch(ask: Ask) -> forms.Entry:
     """The same people once more, seats rotated."""
     ask.me()
     async with ask.hub.at(ask.table) as room:
@@ -359,7 +359,7 @@ async def view(ask: Ask) -> wire.Welcome:
 PLAY = (401, 403, 404, 409, 422)
 
 
-@endpoint("POST", f"{TABLE}/move", takes=wire.MoveWanted, gives=wire.Done, problems=PLAY)
+@endpoint("POST", f"{TABLE}/move", takes=forms.MoveWanted, gives=wire.Done, problems=PLAY)
 async def move(ask: Ask) -> wire.Done:
     """Take a decision."""
     ask.me()
@@ -369,7 +369,7 @@ async def move(ask: Ask) -> wire.Done:
         return wire.Done(re=0, number=number)
 
 
-@endpoint("POST", f"{TABLE}/why", takes=wire.WhyWanted, gives=wire.May, problems=PLAY)
+@endpoint("POST", f"{TABLE}/why", takes=forms.WhyWanted, gives=wire.May, problems=PLAY)
 async def why(ask: Ask) -> wire.May:
     """May I, and what would certainly follow?"""
     ask.me()
@@ -378,7 +378,7 @@ async def why(ask: Ask) -> wire.May:
         return moves.why(room, ask.person, ask.body.seat, ask.body, ask.lang)
 
 
-@endpoint("POST", f"{TABLE}/undo", takes=wire.SeatGiven, gives=wire.Done, problems=PLAY)
+@endpoint("POST", f"{TABLE}/undo", takes=forms.SeatGiven, gives=wire.Done, problems=PLAY)
 async def undo(ask: Ask) -> wire.Done:
     """Take back my last decision."""
     ask.me()
@@ -388,7 +388,7 @@ async def undo(ask: Ask) -> wire.Done:
         return wire.Done(re=0, number=room.ledger.number)
 
 
-@endpoint("POST", f"{TABLE}/consent", takes=wire.ConsentGiven, gives=wire.Done, problems=PLAY)
+@endpoint("POST", f"{TABLE}/consent", takes=forms.ConsentGiven, gives=wire.Done, problems=PLAY)
 async def consent(ask: Ask) -> wire.Done:
     """Agree to an undo, or not."""
     ask.me()
@@ -398,7 +398,7 @@ async def consent(ask: Ask) -> wire.Done:
         return wire.Done(re=0, number=room.ledger.number)
 
 
-@endpoint("POST", f"{TABLE}/say", takes=wire.SayWanted, gives=wire.Done, problems=PLAY)
+@endpoint("POST", f"{TABLE}/say", takes=forms.SayWanted, gives=wire.Done, problems=PLAY)
 async def say(ask: Ask) -> wire.Done:
     """Chat."""
     who, body = ask.me(), ask.body
@@ -408,7 +408,7 @@ async def say(ask: Ask) -> wire.Done:
         return wire.Done(re=0, number=room.ledger.number)
 
 
-@endpoint("POST", f"{TABLE}/hint", takes=wire.SeatGiven, gives=wire.Hints, problems=PLAY)
+@endpoint("POST", f"{TABLE}/hint", takes=forms.SeatGiven, gives=wire.Hints, problems=PLAY)
 async def hint(ask: Ask) -> wire.Hints:
     """Ask the coach."""
     ask.me()
@@ -430,13 +430,13 @@ async def log(ask: Ask) -> str:
     return save((await finished(ask)).playing)
 
 
-@endpoint("GET", f"{TABLE}/replay", gives=wire.Replay, problems=(404, 409))
-async def replay(ask: Ask) -> wire.Replay:
+@endpoint("GET", f"{TABLE}/replay", gives=forms.Replay, problems=(404, 409))
+async def replay(ask: Ask) -> forms.Replay:
     """Every decision of a finished game, nothing hidden."""
     ledger = await finished(ask)
     table = ledger.playing
     steps = [
-        wire.ReplayStep(
+        forms.ReplayStep(
             number=number,
             seat=table.actors[number - 1],
             text=ledger.game.text(table.actions[number - 1]),
@@ -445,15 +445,15 @@ async def replay(ask: Ask) -> wire.Replay:
         for number, notes in enumerate(table.history, start=1)
     ]
     remarks = [entry[2:] for entry in table.entries if entry.startswith("! ")]
-    return wire.Replay(table=ledger.info(), steps=steps, remarks=remarks)
+    return forms.Replay(table=ledger.info(), steps=steps, remarks=remarks)
 
 
 @endpoint(
     "GET",
     f"{TABLE}/replay/{{number}}",
-    gives=wire.AnyView,
+    gives=forms.AnyView,
     query={"seat": "as which seat; left out: a spectator"},
-    problems=(404, 409),
+    problems=(404, 409, 422),
 )
 async def replay_view(ask: Ask) -> bytes:
     """The view of any seat after so many decisions of a finished game."""
@@ -471,7 +471,10 @@ async def replay_view(ask: Ask) -> bytes:
     return _encoder.encode(table.game.view(then.state, seat))
 
 
-@endpoint("GET", "/api/series/{series}", gives=list[wire.TableInfo])
+@endpoint("GET", "/api/series/{series}", gives=list[wire.TableInfo], problems=(404,))
 async def series(ask: Ask) -> bytes:
-    """The tables of a championship, in their order."""
-    return b"[" + b",".join(await ask.house.store.series(ask.path["series"], ask.person)) + b"]"
+    """The tables of a championship that I may see, in their order."""
+    found = await ask.house.store.series(ask.path["series"], ask.person)
+    if not found:
+        raise Problem("not-found")
+    return b"[" + b",".join(found) + b"]"

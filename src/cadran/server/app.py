@@ -17,9 +17,8 @@ from starlette.types import Receive, Scope, Send
 
 from cadran.library import LANGUAGES
 from cadran.library import say as words
-from cadran.server import wire
+from cadran.server import forms, wire
 from cadran.server.api import ENDPOINTS, Ask, Endpoint
-from cadran.server.desk import bad
 from cadran.server.house import House
 from cadran.server.openapi import document
 from cadran.server.people import COOKIE, token_of
@@ -28,6 +27,7 @@ from cadran.server.sockets import Socket
 from cadran.server.store import StoreFailed
 
 STATIC = Path(str(files("cadran.server"))) / "static"
+METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"]
 YEAR = 31_536_000
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data: blob:;"
@@ -64,8 +64,7 @@ def application(house: House) -> Starlette:
         by_path.setdefault(endpoint.path, []).append(endpoint)
     doors = Doors(house)
     routes: list[Route | WebSocketRoute] = [
-        Route(path, doors.http(found), methods=[e.method for e in found])
-        for path, found in by_path.items()
+        Route(path, doors.http(found), methods=METHODS) for path, found in by_path.items()
     ]
     routes.append(Route("/api/openapi.json", openapi))
     routes.append(WebSocketRoute("/api/tables/{table}/socket", doors.Door(doors)))
@@ -101,7 +100,7 @@ class Doors:
 
     def failure(self, problem: Problem, language: str) -> Response:
         """A refusal as JSON."""
-        told = wire.Failure(
+        told = forms.Failure(
             code=problem.code, sentence=problem.sentence(language), clause=problem.clause
         )
         answer = json_answer(told, problem.status)
@@ -126,6 +125,10 @@ class Doors:
             query = dict(request.query_params)
             language = language_of(query, request.headers.get("accept-language", ""))
             method = "GET" if request.method == "HEAD" else request.method
+            if method not in by_method:
+                response = self.failure(Problem("wrong-method"), language)
+                response.headers["allow"] = ", ".join(by_method)
+                return response
             try:
                 response = await self._answer(by_method[method], request, query, language)
             except Problem as problem:
@@ -189,11 +192,11 @@ class Doors:
                         raise Problem("too-large", limit=limit)
                     parts.append(part)
         except TimeoutError:
-            raise bad("the body came too slowly") from None
+            raise Problem("bad-input", what="the body came too slowly") from None
         try:
-            return msgspec.json.decode(b"".join(parts), type=shape)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise bad(str(error)) from None
+            return msgspec.convert(_whole(msgspec.json.decode(b"".join(parts))), shape)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Problem("bad-input", what=str(error)) from None
 
     # Pages.
 
@@ -255,9 +258,20 @@ class Doors:
             house.disconnected(address)
 
 
+def _whole(value: Any) -> Any:
+    """JSON knows one kind of number: 3.0 is 3."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _whole(item) for key, item in value.items()}
+    return value
+
+
 async def refuse(send: Send, problem: Problem) -> None:
     """No to a handshake, as HTTP."""
-    body = _encoder.encode(wire.Failure(code=problem.code, sentence=problem.sentence("en")))
+    body = _encoder.encode(forms.Failure(code=problem.code, sentence=problem.sentence("en")))
     headers = [(b"content-type", b"application/json")]
     status = problem.status
     await send({"type": "websocket.http.response.start", "status": status, "headers": headers})

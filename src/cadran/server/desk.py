@@ -6,7 +6,7 @@ import cadran
 from cadran.bots import BOTS
 from cadran.kernel import BadInput, Game
 from cadran.library import has_text
-from cadran.server import wire
+from cadran.server import forms
 from cadran.server.ledger import Ledger
 from cadran.server.problems import Problem
 from cadran.server.records import (
@@ -73,13 +73,13 @@ def default_bot() -> str:
 
 def bad(what: str) -> Problem:
     """Something that means nothing here."""
-    return Problem("bad-input", what=what)
+    return Problem("meaningless", what=what)
 
 
 # Setting up.
 
 
-async def create(hub: Hub, person: Person, wanted: wire.TableWanted) -> Room:
+async def create(hub: Hub, person: Person, wanted: forms.TableWanted) -> Room:
     """A new table; its secret is committed to before anybody else sits down."""
     game = known_game(wanted.game)
     opening: list[int] = []
@@ -127,7 +127,7 @@ async def create(hub: Hub, person: Person, wanted: wire.TableWanted) -> Room:
     return room
 
 
-def _chair(plan: wire.SeatPlan, person: Person) -> Chair:
+def _chair(plan: forms.SeatPlan, person: Person) -> Chair:
     if plan.kind == "bot":
         return Chair(kind="bot", bot=known_bot(plan.bot))
     if plan.kind == "me":
@@ -143,7 +143,7 @@ def clean(name: str) -> str:
     return plain
 
 
-async def _finished(hub: Hub, person: Person, since: wire.Since) -> Ledger:
+async def _finished(hub: Hub, person: Person, since: forms.Since) -> Ledger:
     room = seen_by(await hub.room(since.table), person.id)
     return over(room)
 
@@ -169,7 +169,7 @@ async def enter(room: Room, person: Person, invite: str) -> None:
 # Sitting.
 
 
-async def sit(room: Room, person: Person, wanted: wire.SitWanted) -> None:
+async def sit(room: Room, person: Person, wanted: forms.SitWanted) -> None:
     """Take a chair: an open one, or during the game one that a bot plays."""
     ledger = room.ledger
     now = room.hub.world.now()
@@ -218,7 +218,7 @@ async def leave(room: Room, person: Person, seat: int) -> None:
         room.tell_you(gone)
 
 
-async def hand(room: Room, person: Person, wanted: wire.BotWanted) -> None:
+async def hand(room: Room, person: Person, wanted: forms.BotWanted) -> None:
     """Let a bot play a chair, or take it back."""
     ledger, now = room.ledger, room.hub.world.now()
     seat = wanted.seat

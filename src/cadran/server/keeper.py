@@ -99,7 +99,11 @@ class Keeper:
         level = ledger.chairs[seat].bot
         assert level is not None
         asked = self.world.now()
-        advice = await self.ask(room, "move", seat, level)
+        try:
+            advice = await self.ask(room, "move", seat, level)
+        except BaseException:
+            room.timers.pop(name, None)  # whoever looks next asks again
+            raise
         beat = int(self.hub.settings.beat * 1000)
         beats = max(1, -(-(self.world.now() - asked) // max(1, beat)))
         await self.sleep((asked + beats * beat - self.world.now()) / 1000)

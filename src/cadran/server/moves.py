@@ -2,9 +2,9 @@
 
 import msgspec
 
-from cadran.kernel import OVER, BadInput, Game, Journal, fast_rng
-from cadran.library import Event
-from cadran.server import wire
+from cadran.bots import foresee
+from cadran.kernel import OVER, BadInput, Game
+from cadran.server import forms, wire
 from cadran.server.desk import Ack, bad, own_seat
 from cadran.server.ledger import Ledger
 from cadran.server.problems import Problem
@@ -49,7 +49,7 @@ def action_of(game: Game, action: int | None, text: str | None) -> int:
 async def play(
     room: Room,
     person: str | None,
-    move: wire.Move | wire.MoveWanted,
+    move: wire.Move | forms.MoveWanted,
     seat: int,
     language: str,
     ack: Ack | None = None,
@@ -97,7 +97,7 @@ def why(
     room: Room,
     person: str | None,
     seat: int,
-    question: wire.Why | wire.WhyWanted,
+    question: wire.Why | forms.WhyWanted,
     language: str,
     re: int = 0,
 ) -> wire.May:
@@ -110,15 +110,8 @@ def why(
         raise refusal(ledger, action, clause, language)
     view = ledger.view_struct(seat)
     warnings = next(c.warnings for c in view.legal if c.action == action)
-    world = ledger.game.imagine(view, fast_rng("foresee"))
-    world.journal = journal = Journal()
-    world.apply(action)
-    events: list[msgspec.Raw] = []
-    for event in ledger.game.events(journal.take(), seat):
-        assert isinstance(event, Event)
-        if event.reveals:
-            break
-        events.append(msgspec.Raw(_encoder.encode(event)))
+    certain = foresee(ledger.game, view, action)
+    events = [msgspec.Raw(_encoder.encode(event)) for event in certain]
     text = ledger.game.text(action)
     return wire.May(re=re, action=action, text=text, warnings=warnings, events=events)
 

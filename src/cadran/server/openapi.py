@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 import cadran
-from cadran.server import wire
+from cadran.server import forms
 from cadran.server.api import ENDPOINTS, Endpoint
 
 REF = "#/components/schemas/{name}"
@@ -18,7 +18,7 @@ PROBLEMS = {
     409: "not at this moment",
     413: "too large",
     415: "not JSON",
-    422: "refused by a clause of the rules",
+    422: "refused by a clause of the rules, or without a meaning here",
     429: "too fast",
     503: "the store is busy",
 }
@@ -27,7 +27,7 @@ PROBLEMS = {
 def document() -> dict[str, Any]:
     """All of the HTTP API."""
     shapes = [shape for e in ENDPOINTS for shape in (e.takes, e.gives) if shape is not None]
-    schemas, components = msgspec.json.schema_components([*shapes, wire.Failure], ref_template=REF)
+    schemas, components = msgspec.json.schema_components([*shapes, forms.Failure], ref_template=REF)
     schema_of = dict(zip(map(repr, shapes), schemas, strict=False))
     components = {name: _plain(schema) for name, schema in components.items()}
     paths: dict[str, dict[str, Any]] = {}

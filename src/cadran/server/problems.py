@@ -35,6 +35,7 @@ STATUS = {
     "bot-plays": 409,
     "too-large": 413,
     "json-only": 415,
+    "meaningless": 422,
     "refused": 422,
     "too-fast": 429,
     "broken": 500,

@@ -163,12 +163,9 @@ class Socket(Listener):
             self._strike(text)
             return
         try:
-            if text is None:
-                raise desk.bad("text messages only")
-            request = _decode(text)
-        except (msgspec.DecodeError, Problem) as error:
-            what = error.sentence(self.lang) if isinstance(error, Problem) else str(error)
-            problem = desk.bad(what)
+            request = _decode(text or "")
+        except msgspec.DecodeError as error:
+            problem = Problem("bad-input", what=str(error))
             self.answer(self._trouble(_id_in(text), problem))
             self._wrong()
             return

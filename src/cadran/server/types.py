@@ -13,7 +13,7 @@ import msgspec
 import cadran
 from cadran.kernel import Game
 from cadran.library import Choice, Event, GameView, Over
-from cadran.server import wire
+from cadran.server import forms, wire
 from cadran.table import ClockPlan
 
 PLACE = Path("web/src/wire.ts")
@@ -115,7 +115,8 @@ def text() -> str:
     """The whole file."""
     writer = Writer()
     shared = [Over, Choice, GameView, ClockPlan]
-    own = [s for s in structs_in(wire, msgspec.Struct) if s not in BASES]
+    own = [s for module in (wire, forms) for s in structs_in(module, msgspec.Struct)]
+    own = [s for s in own if s not in BASES]
     writer.name_all([*shared, *own])
     for struct in [*shared, *own]:
         writer.interface(struct)

@@ -18,7 +18,7 @@ ChatRule = Literal["none", "phrases", "free"]
 Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Title = Annotated[str, Meta(max_length=60)]
-SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
 Code = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -316,13 +316,25 @@ class Chatted(Message, frozen=True, kw_only=True, tag="chat"):
     line: Line
 
 
+class Trend(Told, frozen=True, kw_only=True):
+    """Something this move makes likelier or rarer than the other candidates do."""
+
+    clause: str
+    own: bool  # to the mover's side, or to the others
+    here: float  # how often a game
+    elsewhere: float
+
+
 class Advice(Told, frozen=True, kw_only=True):
     """One of the coach's moves."""
 
     action: int
     text: str
-    chance: float | None  # to win, from 0 to 1
-    reason: str | None
+    chance: float | None = None  # to win, from 0 to 1
+    error: float | None = None  # its standard error
+    score: float | None = None  # expected final score of the mover's side
+    events: list[msgspec.Raw] = []  # what it certainly leads to
+    trends: list[Trend] = []
 
 
 class Hints(Message, frozen=True, kw_only=True, tag="hints"):
@@ -365,229 +377,3 @@ Answer = (
     | Trouble
     | Pong
 )
-
-
-# Over HTTP.
-
-
-class NameWanted(Shape, frozen=True, kw_only=True):
-    """A nickname."""
-
-    name: Name
-
-
-class Person(Told, frozen=True, kw_only=True):
-    """Who you are here."""
-
-    name: str
-    created: int
-
-
-class Link(Told, frozen=True, kw_only=True):
-    """A personal link: carries your identity to another device, once, within a day."""
-
-    path: str
-    code: str
-    until: int
-
-
-class CodeGiven(Shape, frozen=True, kw_only=True):
-    """The code of a personal link."""
-
-    code: Code
-
-
-class SeatPlan(Shape, frozen=True, kw_only=True):
-    """Who is to sit in a chair: `me`, `open`, or a bot by its level."""
-
-    kind: Literal["me", "open", "bot"]
-    bot: Code | None = None
-    name: Name | None = None  # for `me`: the name at this chair, if another sits at this device
-
-
-class Since(Shape, frozen=True, kw_only=True):
-    """A moment of a finished game."""
-
-    table: Code
-    number: Count
-
-
-class TableWanted(Shape, frozen=True, kw_only=True):
-    """A new table."""
-
-    game: Code
-    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=8)]
-    options: Annotated[dict[str, Value], Meta(max_length=20)] = {}
-    name: Title = ""
-    public: bool = False
-    chat: ChatRule = "phrases"
-    coach: bool = True
-    clock: ClockPlan | None = None
-    delay: Literal[0] = 0
-    seed: Annotated[str, Meta(min_length=1, max_length=80)] | None = None  # a prepared deal
-    go_on: Since | None = None  # go on from a moment of a finished game
-    series: Series | None = None
-    contribution: Chance | None = None
-    start: bool = False  # at once, if every seat is taken
-
-
-class Entry(Told, frozen=True, kw_only=True):
-    """A table as you may see it."""
-
-    table: TableInfo
-    you: You
-
-
-class Invitation(Told, frozen=True, kw_only=True):
-    """What lets somebody else in."""
-
-    path: str
-    invite: str
-
-
-class InviteGiven(Shape, frozen=True, kw_only=True):
-    """The code of an invitation."""
-
-    invite: Code
-
-
-class SitWanted(Shape, frozen=True, kw_only=True):
-    """Sit down; seat null: the first open one."""
-
-    seat: SeatNumber | None = None
-    name: Name | None = None
-    contribution: Chance | None = None
-
-
-class SeatGiven(Shape, frozen=True, kw_only=True):
-    """One of your seats."""
-
-    seat: SeatNumber
-
-
-class BotWanted(Shape, frozen=True, kw_only=True):
-    """Hand a seat to a bot; bot null: take it back."""
-
-    seat: SeatNumber
-    bot: Code | None = None
-
-
-class Empty(Shape, frozen=True, kw_only=True):
-    """Nothing more to say."""
-
-
-class MoveWanted(Shape, frozen=True, kw_only=True):
-    """A move over HTTP."""
-
-    seat: SeatNumber
-    number: Count
-    action: Count | None = None
-    text: Annotated[str, Meta(max_length=80)] | None = None
-
-
-class WhyWanted(Shape, frozen=True, kw_only=True):
-    """May I? over HTTP."""
-
-    seat: SeatNumber
-    action: Count | None = None
-    text: Annotated[str, Meta(max_length=80)] | None = None
-
-
-class ConsentGiven(Shape, frozen=True, kw_only=True):
-    """Yes or no to an undo."""
-
-    seat: SeatNumber
-    yes: bool
-
-
-class SayWanted(Shape, frozen=True, kw_only=True):
-    """Chat over HTTP."""
-
-    seat: SeatNumber | None = None
-    phrase: Code | None = None
-    text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
-
-
-class ChanceGiven(Shape, frozen=True, kw_only=True):
-    """A contribution to the shuffle over HTTP."""
-
-    value: Chance
-
-
-class ReplayStep(Told, frozen=True, kw_only=True):
-    """One decision of a finished game, with nothing hidden."""
-
-    number: int
-    seat: int
-    text: str
-    events: list[msgspec.Raw]
-
-
-class Replay(Told, frozen=True, kw_only=True):
-    """A finished game from the first decision to the last."""
-
-    table: TableInfo
-    steps: list[ReplayStep]
-    remarks: list[str]
-
-
-class OptionInfo(Told, frozen=True, kw_only=True):
-    """Something the host may choose."""
-
-    name: str
-    default: Value
-    low: int
-    high: int
-    words: list[str]
-
-
-class GameInfo(Told, frozen=True, kw_only=True):
-    """A game of the house."""
-
-    key: str
-    titles: dict[str, str]
-    seats: list[int]
-    options: list[OptionInfo]
-    rules: int
-    edition: str
-
-
-class House(Told, frozen=True, kw_only=True):
-    """What this server offers."""
-
-    version: str
-    games: list[GameInfo]
-    bots: list[str]
-    phrases: list[str]
-
-
-class ClauseInfo(Told, frozen=True, kw_only=True):
-    """One rule."""
-
-    id: str
-    titles: dict[str, str]
-    texts: dict[str, str]
-    source: str
-
-
-class AnyView(Told, frozen=True, kw_only=True):
-    """What every view has; each game adds its own (see its View)."""
-
-    game: str
-    seats: int
-    seat: int | None
-    to_act: int
-
-
-class Health(Told, frozen=True, kw_only=True):
-    """Alive."""
-
-    status: str
-
-
-class Failure(Told, frozen=True, kw_only=True):
-    """What went wrong: code, sentence in the language of the request, clause of a rule."""
-
-    code: str
-    sentence: str
-    clause: str | None = None

@@ -7,10 +7,11 @@ from typing import Literal
 import msgspec
 
 import cadran
-from cadran.bots import bot
+from cadran.bots import Advice as CoachAdvice
+from cadran.bots import advise, bot
 from cadran.kernel import fast_rng
 from cadran.library import GameView
-from cadran.server.wire import Advice
+from cadran.server.wire import Advice, Trend
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -40,8 +41,23 @@ def think(question: Question) -> Thought:
     """What a bot makes of a view. There is nothing else here that it could look at."""
     game = cadran.game(question.game)
     view = decoder_of(question.game).decode(question.view)
-    action = bot(question.bot).choose(game, view, fast_rng(question.seed))
-    return Thought([Advice(action=action, text=game.text(action), chance=None, reason=None)])
+    rng = fast_rng(question.seed)
+    if question.kind == "hint":
+        return Thought([_told(advice) for advice in advise(game, view, rng)])
+    action = bot(question.bot).choose(game, view, rng)
+    return Thought([Advice(action=action, text=game.text(action))])
+
+
+def _told(advice: CoachAdvice) -> Advice:
+    return Advice(
+        action=advice.action,
+        text=advice.text,
+        chance=advice.chance,
+        error=advice.error,
+        score=advice.score,
+        events=[msgspec.Raw(msgspec.json.encode(event)) for event in advice.events],
+        trends=msgspec.convert(msgspec.to_builtins(advice.trends), list[Trend]),
+    )
 
 
 def main() -> None:

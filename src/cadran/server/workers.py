@@ -46,7 +46,7 @@ class Worker:
             async with asyncio.timeout(patience):
                 await self.process.stdin.drain()
                 line = await self.process.stdout.readline()
-        except (OSError, TimeoutError, ValueError):
+        except Exception:  # noqa: BLE001 - however it died, it is replaced
             line = b""
         except BaseException:
             await self.stop()  # whoever asked gave up: the answer must not reach the next one
@@ -124,4 +124,4 @@ def anything(question: Question) -> Advice:
     view = decoder_of(question.game).decode(question.view)
     chosen = random.Random(question.seed).choice(view.legal)
     text = cadran.game(question.game).text(chosen.action)
-    return Advice(action=chosen.action, text=text, chance=None, reason=None)
+    return Advice(action=chosen.action, text=text)

@@ -1,5 +1,7 @@
 /** What the screen reader is told, one sentence after the other. */
 
+import { untrack } from "svelte";
+
 class Announcer {
   said: string[] = $state([]);
   last = "";
@@ -11,7 +13,8 @@ export function announce(words: string): void {
   const text = words.trim();
   if (!text) return;
   announcer.last = text;
-  announcer.said = [...announcer.said.slice(-2), text];
+  const before = untrack(() => announcer.said.slice(-2)); // to speak is not to listen
+  announcer.said = [...before, text];
 }
 
 /** After a hand-over nobody hears what was said to the one before. */

@@ -81,6 +81,11 @@ export function has(id: string): boolean {
   return bundle(language.now).hasMessage(id);
 }
 
+/** French keeps a space before its double signs, and no line breaks there. */
+export function typeset(text: string): string {
+  return language.now === "fr" ? text.replace(/ (?=[:;?!»%])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+}
+
 /** A text in the language of the page. */
 export function t(id: string, args: Args = {}): string {
   void language.loaded;
@@ -88,7 +93,7 @@ export function t(id: string, args: Args = {}): string {
   const message = texts.getMessage(id);
   if (!message?.value) return id;
   const errors: Error[] = [];
-  return texts.formatPattern(message.value, args, errors);
+  return typeset(texts.formatPattern(message.value, args, errors));
 }
 
 /** What happened, in words: the log line, the status line and the screen reader's. */

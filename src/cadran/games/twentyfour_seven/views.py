@@ -10,6 +10,7 @@ from cadran.library.shapes import GameView, legal_of, outcome_of
 
 STONES = ("", "out-of-time", "dead-square", "exhausted-square")
 PHASES = ("place", "draw")
+SQUARES = tuple(int(board.square_of(cell)) for cell in range(CELLS))
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -44,19 +45,20 @@ class View(GameView, frozen=True, kw_only=True):
 
 def rack_of(state: SevenState, seat: int) -> list[int]:
     """A rack in rising order."""
-    counts = [int(state.racks[seat * rules.RACK + value]) for value in range(VALUES + 1)]
+    racks, row = state.racks, seat * rules.RACK
+    counts = [int(racks[row + value]) for value in range(VALUES + 1)]
     return [value for value in range(1, VALUES + 1) for _ in range(counts[value])]
 
 
 def shown_by(state: SevenState, seat: int) -> list[int]:
     """What a seat has shown its partner and still holds."""
-    row = seat * rules.RACK
-    return [value for value in range(1, VALUES + 1) if state.known[row + value]]
+    known, row = state.known, seat * rules.RACK
+    return [value for value in range(1, VALUES + 1) if known[row + value]]
 
 
 def view(game: Game, state: SevenState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
-    squares = [int(board.square_of(cell)) for cell in range(CELLS)]
+    tiles, stones, room = state.board.tiles, state.board.stones, state.board.room
     return View(
         game=game.key,
         seats=int(state.seats),
@@ -67,10 +69,10 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         over=outcome_of(state),
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
-        board=[int(state.board.tiles[square]) for square in squares],
-        stones=[STONES[int(state.board.stones[square])] for square in squares],
-        room=[int(state.board.room[square]) for square in squares],
-        doubles=[cell for cell in range(CELLS) if state.edition.double[cell]],
+        board=[int(tiles[square]) for square in SQUARES],
+        stones=[STONES[int(stones[square])] for square in SQUARES],
+        room=[int(room[square]) for square in SQUARES],
+        doubles=[cell for cell, double in enumerate(state.edition.double) if double],
         scores=[int(score) for score in state.scores],
         chairs=[
             Chair(

@@ -21,6 +21,7 @@ phrase-good-game = Good game!
 phrase-bye = Goodbye!
 
 problem-bad-input = That makes no sense here: { $what }.
+problem-meaningless = That means nothing here: { $what }.
 problem-who-are-you = Please choose a name first.
 problem-not-yours = Seat { $seat } is not yours.
 problem-no-seat = You have no seat open here: you are watching.

@@ -21,6 +21,7 @@ phrase-good-game = Belle partie !
 phrase-bye = Au revoir !
 
 problem-bad-input = Cela n'a pas de sens ici : { $what }.
+problem-meaningless = Cela ne veut rien dire ici : { $what }.
 problem-who-are-you = Choisissez d'abord un nom.
 problem-not-yours = La place { $seat } n'est pas la vôtre.
 problem-no-seat = Vous n'avez pas de place ouverte ici : vous regardez.

@@ -1,0 +1,1 @@
+"""The table server under load, beside a bare echo and beside boardgame.io."""

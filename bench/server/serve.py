@@ -1,0 +1,59 @@
+"""The servers under test, each in a process of its own on one core."""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from cadran.server.house import House
+from cadran.server.serve import config_of, listen, loop_factory
+from cadran.server.settings import Settings
+
+
+async def echo(scope: Any, receive: Any, send: Any) -> None:
+    """A bare WebSocket echo on the same stack."""
+    if scope["type"] == "lifespan":
+        while True:
+            message = await receive()
+            await send({"type": f"{message['type']}.complete"})
+            if message["type"] == "lifespan.shutdown":
+                return
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        await send({"type": "websocket.send", "text": message["text"]})
+
+
+def main() -> None:
+    """`cadran FOLDER` or `echo`; prints its port."""
+    settings = Settings(
+        data=Path(sys.argv[2] if len(sys.argv) > 2 else "."),
+        workers=0,
+        socket_rate=1e9,
+        socket_burst=1e9,
+        address_rate=1e9,
+        address_burst=1e9,
+        address_sockets=1 << 30,
+        tables_a_day=1 << 30,
+    )
+    if sys.argv[1] == "echo":
+        config = uvicorn.Config(
+            echo,
+            loop="uvloop",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            log_level="warning",
+            access_log=False,
+        )
+    else:
+        config = config_of(House(settings))
+    sock = listen("127.0.0.1", 0)
+    print(sock.getsockname()[1], flush=True)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(uvicorn.Server(config).serve([sock]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""A server for the tests of the page: as people start it, but with bots that do not dawdle.
+
+python -m tests.browser.house FOLDER [BEAT]   prints its address and serves until it is ended
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from cadran.server.serve import listen, run
+from cadran.server.settings import Settings
+
+
+class House:
+    """The server as a process of its own."""
+
+    def __init__(self, folder: Path, beat: float = 0.02, port: int = 0) -> None:
+        self.folder, self.beat, self.port = folder, beat, port
+        self.base = ""
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Open the house; after a stop, at the same address."""
+        command = [sys.executable, "-m", "tests.browser.house"]
+        self._process = subprocess.Popen(
+            [*command, str(self.folder), str(self.beat), str(self.port)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r"http://[\d.]+:(\d+)", line)
+        assert found, line
+        self.base, self.port = found[0], int(found[1])
+
+    def stop(self) -> None:
+        """Close it."""
+        if self._process is None:
+            return
+        self._process.terminate()
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._process = None
+
+
+def main() -> None:
+    """Serve."""
+    folder, beat, port = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
+    sock = listen("127.0.0.1", port)
+    print(f"http://127.0.0.1:{sock.getsockname()[1]}", flush=True)
+    run(Settings(data=folder, beat=beat, address_rate=500.0, address_burst=2000.0), sock)
+
+
+if __name__ == "__main__":
+    main()

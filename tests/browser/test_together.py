@@ -1,0 +1,224 @@
+"""Several people: two browsers at one table, one device for two, a wire that breaks."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.drive import DESKTOP, PHONE, Player, await_one
+from tests.browser.house import House
+
+Json = dict[str, Any]
+
+
+def table_of_two(host: Page, guest: Page) -> tuple[Player, Player]:
+    """One opens a table and sends the link, the other sits down; the host starts."""
+    host.goto("/new/24-7?how=friends")
+    host.locator(".big:not([disabled])").click()
+    link = host.locator(".address").inner_text()
+    guest.goto(link)
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Sit down").click()
+    host.get_by_role("button", name="Start").click()
+    one, other = Player(host), Player(guest)
+    for player in (one, other):
+        await_one(player.page, ".screen[data-state]")
+    return one, other
+
+
+def play_together(one: Player, other: Player, moves: int = 1000) -> bool:
+    """In turns; True when the game is over."""
+    for _ in range(moves):
+        one.page.wait_for_timeout(20)
+        states = [p.page.get_attribute(".screen", "data-state") for p in (one, other)]
+        if states == ["over", "over"]:
+            return True
+        for player, state in zip((one, other), states, strict=True):
+            if state == "mine":
+                player.place()
+    return False
+
+
+def test_two_browsers_one_reloads_one_loses_its_network(somebody: Somebody) -> None:
+    ana, ben = somebody(DESKTOP, name="Ana"), somebody(PHONE, name="Ben")
+    one, other = table_of_two(ana, ben)
+    assert not play_together(one, other, 8)
+    ana.reload()
+    await_one(ana, ".screen[data-state]")
+    assert not play_together(one, other, 4)
+    offline(one, other)
+    assert play_together(one, other)
+    for page in (ana, ben):
+        expect(page.get_by_test_id("after")).to_be_visible()
+    scores = [page.locator(".pad .total").all_inner_texts() for page in (ana, ben)]
+    assert scores[0] == scores[1]
+
+
+def offline(one: Player, other: Player) -> None:
+    """The wire of whoever is to move breaks; the click made meanwhile arrives all the same."""
+    while "mine" not in (one.page.get_attribute(".screen", "data-state") or ""):
+        other.place()
+        one.page.wait_for_timeout(100)
+    number = one.number
+    one.press(".rack .target.ready")
+    one.press(".square.open")
+    await_one(one.page, "[data-testid=confirm]")
+    one.page.context.set_offline(True)
+    one.page.evaluate("for (const s of window.__sockets) s.close()")
+    expect(one.page.get_by_test_id("offline")).to_be_visible()
+    one.press("[data-testid=confirm]")
+    expect(one.page.get_by_test_id("offline")).to_contain_text("kept")
+    assert one.number == number
+    one.page.context.set_offline(False)
+    await_one(one.page, f".screen:not([data-number='{number}'])")
+    expect(one.page.get_by_test_id("offline")).to_have_count(0)
+
+
+def test_a_server_that_restarts_is_found_again(somebody: Somebody, house: House) -> None:
+    page = somebody(DESKTOP)
+    player = Player(page)
+    player.play_now()
+    player.play_on(2)
+    house.stop()
+    expect(page.get_by_test_id("offline")).to_contain_text("safe on the server")
+    house.start()
+    expect(page.get_by_test_id("offline")).to_have_count(0)
+    assert player.play_on(2) == "mine"
+
+
+def seen(page: Page) -> list[Json]:
+    """All that the wire of a page brings."""
+    found: list[Json] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: found.append(json.loads(frame)))
+
+    page.on("websocket", listen)
+    return found
+
+
+def test_the_wire_brings_nothing_that_the_seat_may_not_see(somebody: Somebody) -> None:
+    page = somebody(DESKTOP)
+    heard = seen(page)
+    player = Player(page)
+    player.play_now()
+    assert player.play_on() == "over"
+    running = [m for m in heard if m["t"] in ("welcome", "step", "stale", "may", "hints")]
+    assert len(running) > 10
+    for message in running:
+        view = message.get("view")
+        if view is not None:
+            assert view["seat"] == 0
+            assert set(view) == VIEW
+        for event in events_of(message):
+            if event["kind"] in ("drew", "shown"):
+                assert event["seat"] == 0 or event["value"] is None, event
+    for message in heard:
+        table = message.get("table")
+        if table is not None and table["status"] != "over":
+            assert table["secret"] is None
+
+
+VIEW = set(
+    "game seats seat to_act options legal over phase turn board stones room doubles scores"
+    " chairs bag removed shown rack partner told".split()
+)
+
+
+def events_of(message: Json) -> list[Json]:
+    steps = [*message.get("steps", []), *([message["step"]] if "step" in message else [])]
+    return [event for step in steps for event in step["events"]]
+
+
+def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: Somebody) -> None:
+    page = somebody(PHONE, name="Ana")
+    page.goto("/new/24-7?how=device")
+    page.locator(".big:not([disabled])").click()
+    curtain = page.get_by_test_id("curtain")
+    curtain.get_by_role("button").click()
+    player = Player(page)
+    player.wait()
+    first = only(racks_in_memory(page))
+    player.place_only()
+    expect(curtain).to_be_visible()
+    assert page.locator(".rack, .log").count() == 0
+    curtain.get_by_role("button").tap()
+    player.wait()
+    assert only(racks_in_memory(page)) != first
+
+
+def only(seats: set[str]) -> str:
+    """The one seat whose racks are in the memory."""
+    assert len(seats) == 1, seats
+    return seats.pop()
+
+
+def racks_in_memory(page: Page) -> set[str]:
+    """The seats of all views with tiles on a rack that the heap holds, garbage collected."""
+    session = page.context.new_cdp_session(page)
+    chunks: list[str] = []
+    session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
+    session.send("HeapProfiler.collectGarbage")
+    session.send(
+        "HeapProfiler.takeHeapSnapshot", {"reportProgress": False, "captureNumericValue": True}
+    )
+    page.wait_for_timeout(300)
+    session.detach()
+    heap = json.loads("".join(chunks))
+    meta = heap["snapshot"]["meta"]
+    node_fields, edge_fields = meta["node_fields"], meta["edge_fields"]
+    name_of = node_fields.index("name")
+    width, step = len(node_fields), len(edge_fields)
+    count_at, size_at = node_fields.index("edge_count"), node_fields.index("self_size")
+    type_at, name_at, to_at = (edge_fields.index(n) for n in ("type", "name_or_index", "to_node"))
+    kinds = meta["edge_types"][0]
+    nodes, edges, strings = heap["nodes"], heap["edges"], heap["strings"]
+    starts: dict[int, int] = {}
+    at = 0
+    for node in range(0, len(nodes), width):
+        starts[node] = at
+        at += nodes[node + count_at] * step
+
+    def value(node: int) -> str:
+        begin = starts[node]
+        inner = [
+            strings[nodes[edges[edge + to_at] + name_of]]
+            for edge in range(begin, begin + nodes[node + count_at] * step, step)
+            if strings[edges[edge + name_at]] == "value"
+        ]
+        return inner[0] if inner else strings[nodes[node + name_of]]
+
+    def room(node: int) -> int:
+        """The bytes of an array's elements; an empty one shares eight bytes with all others."""
+        begin = starts[node]
+        return max(
+            (
+                nodes[edges[edge + to_at] + size_at]
+                for edge in range(begin, begin + nodes[node + count_at] * step, step)
+                if kinds[edges[edge + type_at]] == "internal"
+                and strings[edges[edge + name_at]] == "elements"
+            ),
+            default=0,
+        )
+
+    found: set[str] = set()
+    for node, begin in starts.items():
+        fields = {
+            strings[edges[edge + name_at]]: edges[edge + to_at]
+            for edge in range(begin, begin + nodes[node + count_at] * step, step)
+            if kinds[edges[edge + type_at]] == "property"
+        }
+        if "rack" in fields and "seat" in fields and room(fields["rack"]) > 12:
+            found.add(value(fields["seat"]))
+    return found
+
+
+def test_a_spectator_sees_the_table_and_no_rack(somebody: Somebody) -> None:
+    page = somebody(DESKTOP)
+    player = Player(page)
+    table = player.play_now()
+    player.wait()
+    page.goto(f"/tv/{table}")
+    await_one(page, ".felt")
+    expect(page.locator(".rack")).to_have_count(0)

@@ -1,0 +1,93 @@
+"""The OpenAPI document is true: schemathesis tries to find where it is not."""
+
+import os
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+import uvicorn
+from hypothesis import HealthCheck, Phase, settings
+
+from cadran.server.app import application
+from cadran.server.house import House
+from cadran.server.openapi import document
+from cadran.server.serve import listen
+from cadran.server.settings import Settings
+
+EXAMPLES = int(os.environ.get("CADRAN_EXAMPLES", "6"))
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("openapi")
+    free = {"address_rate": 1e9, "address_burst": 1e9, "tables_a_day": 1 << 30, "patience": 0.05}
+    house = House(Settings(data=folder, workers=1, **free))  # type: ignore[arg-type]
+    sock = listen("127.0.0.1", 0)
+    config = uvicorn.Config(application(house), log_level="warning")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=lambda: server.run([sock]))
+    thread.start()
+    yield f"http://127.0.0.1:{sock.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(20)
+    sock.close()
+
+
+@pytest.fixture(scope="module")
+def people(base: str) -> dict[str, Any]:
+    """Somebody with one table that waits, one that plays and one that is over."""
+    http = httpx.Client(base_url=base)
+    http.post("/api/me", json={"name": "Ana"}).raise_for_status()
+    me = {"kind": "me"}
+    tables = []
+    for seats, start in (([me, {"kind": "open"}], False), ([me, me], True), ([me, me], True)):
+        wanted = {"game": "24-7", "seats": seats, "start": start, "contribution": "ab" * 16}
+        tables.append(http.post("/api/tables", json=wanted).json()["table"]["id"])
+    number = 0
+    while True:
+        for seat in (0, 1):
+            view = http.get(f"/api/tables/{tables[2]}/view?seat={seat}").json()["view"]
+            if view["legal"]:
+                move = {"seat": seat, "number": number, "action": view["legal"][0]["action"]}
+                http.post(f"/api/tables/{tables[2]}/move", json=move).raise_for_status()
+                number += 1
+        if view["over"]:
+            break
+    cookie = f"cadran={http.cookies['cadran']}"
+    http.close()
+    return {"tables": tables, "cookie": cookie}
+
+
+schema = schemathesis.openapi.from_dict(document())
+# 422: well formed, but no schema can know which bots, options and moves there are.
+accepted = schema.config.checks.positive_data_acceptance
+accepted.expected_statuses = [*accepted.expected_statuses, "422"]
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_the_document_is_true(case: Any, base: str, people: dict[str, Any]) -> None:
+    if "table" in (case.path_parameters or {}):
+        tables = [*people["tables"], case.path_parameters["table"]]
+        case.path_parameters["table"] = tables[hash(repr(case.body)) % 4]
+    headers = {}
+    if case.method.upper() != "DELETE" and hash(repr(case.query)) % 4:
+        headers["Cookie"] = people["cookie"]
+    case.call_and_validate(base_url=base, headers=headers, timeout=20)
+
+
+def test_the_document_is_served_and_lists_every_endpoint(base: str) -> None:
+    began = time.perf_counter()
+    found = httpx.get(f"{base}/api/openapi.json").json()
+    assert time.perf_counter() - began < 5
+    assert set(found["paths"]) == set(document()["paths"])
