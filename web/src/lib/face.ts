@@ -2,6 +2,7 @@
 
 import type { Component } from "svelte";
 import type { Choice, GameView } from "../wire";
+import type { Tone } from "./marks";
 import type { Play } from "./play.svelte";
 import type { AnyEvent, Args } from "./texts.svelte";
 
@@ -75,6 +76,8 @@ export interface GameFace<V extends GameView = View> {
   unit: string;
   /** The table in sentences, for the screen reader's view and the command `board`. */
   describe(view: V, names: readonly string[]): string[];
+  /** The colours of the seats, if the game has its own. */
+  tones?: readonly Tone[];
   /** The side (team, car) of a seat, as in Outcome. */
   side?(view: V, seat: number): number;
   /** Buttons for decisions that need no piece: draw, pass, end. */

@@ -3,7 +3,14 @@
 export const TONES = ["red", "blue", "green", "amber", "violet", "teal", "rose", "slate"] as const;
 export type Tone = (typeof TONES)[number];
 
-export const toneOf = (seat: number): Tone => TONES[seat % TONES.length] ?? "red";
+let worn: readonly Tone[] = TONES;
+
+/** A game may have teams with colours of their own; null: the usual ones. */
+export function wear(tones: readonly Tone[] | null): void {
+  worn = tones ?? TONES;
+}
+
+export const toneOf = (seat: number): Tone => worn[seat % worn.length] ?? "red";
 
 /** Marks on a 16 by 16 field: chevron, dot, bar, diamond; then square, ring, cross, star. */
 export const MARKS: Record<Tone, string> = {

@@ -9,6 +9,7 @@ import type { Advice, Choice, GameView, May, Step, TableInfo } from "../wire";
 import { announce } from "./announce.svelte";
 import type { GameFace } from "./face";
 import type { Link, Listener } from "./link.svelte";
+import { wear } from "./marks";
 import { callNames } from "./names";
 import { settings } from "./settings.svelte";
 import { cue } from "./sound";
@@ -79,6 +80,7 @@ export class Play<V extends GameView = GameView> implements Listener {
     watching = false,
   ) {
     this.watching = watching;
+    wear(face.tones ?? null);
     link.listener = this;
   }
 

@@ -1,0 +1,96 @@
+# Tour de France in the browser.
+
+web-tour-de-france-points = points
+web-tour-de-france-stage = Stage { $stage }{ $type ->
+    [team-time-trial] : team time trial
+    [individual-time-trial] : individual time trial
+   *[classic] {""}
+  }
+web-tour-de-france-row = Stage { $stage }
+web-tour-de-france-road = The road
+web-tour-de-france-sprint = SPRINT
+web-tour-de-france-finish = FINISH
+web-tour-de-france-finish-label = The finish line
+web-tour-de-france-ask-card = Your turn: play a race card.
+web-tour-de-france-ask-discard = None of your riders can move: throw a card away.
+web-tour-de-france-ask-move = Tap a rider, then a square: { $numbers }.
+web-tour-de-france-ask-risk = { $title }: tap a rider, then a square.
+web-tour-de-france-ask-free = Which rider does the service car help?
+web-tour-de-france-ask-trial = Time trial: choose a card without showing it.
+web-tour-de-france-card-first = Play a race card first.
+web-tour-de-france-rider-first = First tap one of your riders, then the square.
+web-tour-de-france-ride-first = The card in play first: there are numbers left to give.
+web-tour-de-france-hand = Your hand
+web-tour-de-france-numbers = The numbers to give
+web-tour-de-france-number = number { $number }
+web-tour-de-france-card = Card { $numbers }, { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  }
+web-tour-de-france-square-free = { $square }, free
+web-tour-de-france-square-taken = { $square }, { $name }, rider { $rider }
+web-tour-de-france-dot = red dot
+web-tour-de-france-reach = reached with { $number }
+web-tour-de-france-rider = Your rider { $rider }, { $square ->
+    [finish] has finished
+   *[other] on { $square }
+  }
+web-tour-de-france-lost = { $count ->
+    [one] one turn to lose
+   *[other] { $count } turns to lose
+  }
+web-tour-de-france-yellow = Yellow Jersey (rider { $rider })
+web-tour-de-france-green = Green Jersey (rider { $rider })
+web-tour-de-france-home = { $count ->
+    [one] one rider has finished
+   *[other] { $count } riders have finished
+  }
+web-tour-de-france-ranking = Both classifications
+web-tour-de-france-individual = Individual classification
+web-tour-de-france-team = Team classification
+web-tour-de-france-team-short = team
+web-tour-de-france-sum = Sum
+web-tour-de-france-total = Total
+web-tour-de-france-won = won the stage
+web-tour-de-france-round = { $round ->
+    [0] One lap
+   *[other] Ride { $round }
+  }
+web-tour-de-france-lap = { $name }: square { $row } of { $length }.
+web-tour-de-france-used = { $count ->
+    [one] one card used
+   *[other] { $count } cards used
+  }
+web-tour-de-france-line = { $name }: { $squares }; individual { $individual }, team { $team }.
+web-tour-de-france-dots = Red dots: { $squares }
+web-tour-de-france-green-line = Green line after row { $row }
+web-tour-de-france-play-risk = Play “{ $title }”
+web-tour-de-france-end = Give up the rest
+web-tour-de-france-risk = { $card ->
+    [breakaway] This rider moves 2.
+    [descent] This rider moves 3.
+    [relay] Your other two riders move 1.
+    [second-wind] Keep it: each of your riders moves 1.
+    [double-effort] Keep it: two race cards in one turn.
+    [feed-zone] Keep it: change your whole hand.
+    [service-car] Keep it: cancels a lost turn.
+    [crash] This rider and its neighbours lose a turn.
+    [puncture] This rider loses a turn.
+    [broken-chain] This rider loses two turns.
+    [hunger-knock] This rider will lose a turn; nobody finishes before.
+    [headwind] One turn with every number 1 less; nobody finishes before.
+    [repair] One turn without moving; nobody finishes before.
+   *[other] Risk card.
+  }
+
+web-tour-de-france-first-card = Welcome to the Tour! You lead the red team. A card has three numbers, one for each rider. Play the one that glows.
+web-tour-de-france-first-move = Tap the first rider, then the square that lights up. The number is written on it.
+web-tour-de-france-first-second = The next: each rider gets one number of the card. The last has no choice here.
+web-tour-de-france-first-third = One more: the last number goes by itself, there is only one square for it.
+web-tour-de-france-first-other = { $name } plays: those riders advance, too. You overtake only by changing lanes.
+web-tour-de-france-first-colour = A card of your colour gives one rider a square more (+1). Play it!
+web-tour-de-france-first-plus = This rider takes the number and the extra square in one go.
+web-tour-de-france-first-alone = The road is yours! A red dot draws a risk card, the green line brings the Green Jersey, and the finish points.

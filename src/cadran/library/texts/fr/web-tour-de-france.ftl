@@ -1,0 +1,96 @@
+# Tour de France dans le navigateur.
+
+web-tour-de-france-points = points
+web-tour-de-france-stage = Étape { $stage }{ $type ->
+    [team-time-trial] {" "}: contre-la-montre par équipes
+    [individual-time-trial] {" "}: contre-la-montre individuel
+   *[classic] {""}
+  }
+web-tour-de-france-row = Étape { $stage }
+web-tour-de-france-road = La route
+web-tour-de-france-sprint = SPRINT
+web-tour-de-france-finish = ARRIVÉE
+web-tour-de-france-finish-label = La ligne d'arrivée
+web-tour-de-france-ask-card = À vous : jouez une carte de course.
+web-tour-de-france-ask-discard = Aucun de vos cyclistes ne peut bouger : écartez une carte.
+web-tour-de-france-ask-move = Touchez un cycliste, puis une case : { $numbers }.
+web-tour-de-france-ask-risk = { $title } : touchez un cycliste, puis une case.
+web-tour-de-france-ask-free = Quel cycliste la voiture d'assistance relève-t-elle ?
+web-tour-de-france-ask-trial = Contre-la-montre : choisissez une carte, sans la montrer.
+web-tour-de-france-card-first = Jouez d'abord une carte de course.
+web-tour-de-france-rider-first = Touchez d'abord un de vos cyclistes, puis la case.
+web-tour-de-france-ride-first = La carte jouée d'abord : il reste des nombres à donner.
+web-tour-de-france-hand = Votre main
+web-tour-de-france-numbers = Les nombres à donner
+web-tour-de-france-number = nombre { $number }
+web-tour-de-france-card = Carte { $numbers }, { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  }
+web-tour-de-france-square-free = { $square }, libre
+web-tour-de-france-square-taken = { $square }, { $name }, cycliste { $rider }
+web-tour-de-france-dot = point rouge
+web-tour-de-france-reach = accessible avec { $number }
+web-tour-de-france-rider = Votre cycliste { $rider }, { $square ->
+    [finish] arrivé
+   *[other] en { $square }
+  }
+web-tour-de-france-lost = { $count ->
+    [one] un tour à perdre
+   *[other] { $count } tours à perdre
+  }
+web-tour-de-france-yellow = Maillot Jaune (cycliste { $rider })
+web-tour-de-france-green = Maillot Vert (cycliste { $rider })
+web-tour-de-france-home = { $count ->
+    [one] un cycliste arrivé
+   *[other] { $count } cyclistes arrivés
+  }
+web-tour-de-france-ranking = Les deux classements
+web-tour-de-france-individual = Classement individuel
+web-tour-de-france-team = Classement par équipes
+web-tour-de-france-team-short = éq.
+web-tour-de-france-sum = Somme
+web-tour-de-france-total = Total
+web-tour-de-france-won = a gagné l'étape
+web-tour-de-france-round = { $round ->
+    [0] Un tour
+   *[other] Course { $round }
+  }
+web-tour-de-france-lap = { $name } : case { $row } sur { $length }.
+web-tour-de-france-used = { $count ->
+    [one] une carte utilisée
+   *[other] { $count } cartes utilisées
+  }
+web-tour-de-france-line = { $name } : { $squares } ; individuel { $individual }, équipe { $team }.
+web-tour-de-france-dots = Points rouges : { $squares }
+web-tour-de-france-green-line = Ligne verte après la rangée { $row }
+web-tour-de-france-play-risk = Jouer « { $title } »
+web-tour-de-france-end = Renoncer au reste
+web-tour-de-france-risk = { $card ->
+    [breakaway] Ce cycliste avance de 2.
+    [descent] Ce cycliste avance de 3.
+    [relay] Vos deux autres cyclistes avancent de 1.
+    [second-wind] À garder : chacun de vos cyclistes avance de 1.
+    [double-effort] À garder : deux cartes de course dans un tour.
+    [feed-zone] À garder : changez toute votre main.
+    [service-car] À garder : annule un tour perdu.
+    [crash] Ce cycliste et ses voisins perdent un tour.
+    [puncture] Ce cycliste perd un tour.
+    [broken-chain] Ce cycliste perd deux tours.
+    [hunger-knock] Ce cycliste perdra un tour ; personne n'arrive avant.
+    [headwind] Un tour où chaque nombre vaut 1 de moins ; personne n'arrive avant.
+    [repair] Un tour sans bouger ; personne n'arrive avant.
+   *[other] Carte Risque.
+  }
+
+web-tour-de-france-first-card = Bienvenue au Tour ! Vous menez l'équipe rouge. Une carte porte trois nombres, un par cycliste. Jouez celle qui brille.
+web-tour-de-france-first-move = Touchez le premier cycliste, puis la case qui s'allume. Les nombres y sont écrits.
+web-tour-de-france-first-second = Au suivant : chaque cycliste reçoit un nombre de la carte. Le dernier, ici, n'a pas le choix.
+web-tour-de-france-first-third = Encore un : le dernier nombre ira tout seul, il n'a qu'une case possible.
+web-tour-de-france-first-other = { $name } joue : ses cyclistes avancent aussi. On ne se dépasse qu'en changeant de couloir.
+web-tour-de-france-first-colour = Une carte à votre couleur donne une case de plus (+1) à un seul cycliste. Jouez-la !
+web-tour-de-france-first-plus = Ce cycliste prend son nombre et la case en plus, en un seul élan.
+web-tour-de-france-first-alone = À vous la route ! Un point rouge fait tirer une carte Risque, la ligne verte donne le Maillot Vert, et l'arrivée des points.

@@ -1,0 +1,165 @@
+/** Tour de France: a road with four lanes, little cyclists, two classifications. */
+
+import type { Fact, GameFace } from "../../lib/face";
+import { language, t } from "../../lib/texts.svelte";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { TONES, isGood, rideOf, riderName, riderOf, ridesOf, spotOf } from "./road";
+import Sheet from "./Sheet.svelte";
+import type { Event, View } from "./wire";
+
+const title = (view: View, risk: string): string => view.risk_titles[risk]?.[language.now] ?? risk;
+
+const face: GameFace<View> = {
+  key: "tour-de-france",
+  Board,
+  Hand,
+  Sheet,
+  tones: TONES,
+  unit: "web-tour-de-france-points",
+
+  paths(choice, view) {
+    const card = /^(?:discard )?(\d-\d-\d \w+)$/.exec(choice.text)?.[1];
+    if (card) return [[`card:${card}`]];
+    const free = /^free (\d)$/.exec(choice.text)?.[1];
+    if (free) return [[`rider:${free}`]];
+    const ride = rideOf(choice, view);
+    if (!ride) return [[`do:${choice.text}`]];
+    const rider = `rider:${ride.rider}`;
+    const number = `num:${ride.number}`;
+    if (!ride.square) return [[rider, number], [number, rider]];
+    const square = `sq:${ride.square}`;
+    // The same square with another number: then the number is asked for.
+    const alike = ridesOf(view).filter((one) => one.rider === ride.rider && one.square === ride.square);
+    const short = alike.length > 1 ? [rider, square, number] : [rider, square];
+    return [short, [rider, number, square], [number, rider, square]];
+  },
+
+  notation(path, view) {
+    const part = (group: string): string | undefined =>
+      path.findLast((one) => one.startsWith(`${group}:`))?.slice(group.length + 1);
+    const card = part("card");
+    if (card) return view.phase === "move" ? null : card;
+    const rider = part("rider");
+    const square = part("sq");
+    let number = part("num");
+    if (!rider) return null;
+    const [most] = view.numbers;
+    if (!square) return number || path.at(-1)?.startsWith("rider:") ? `r${rider} ${number ?? most ?? 1} stays` : null;
+    if (square === "finish") return `r${rider} ${number ?? most ?? 1} finish`;
+    const from = view.seat === null ? null : spotOf(view.riders[view.seat]?.[Number(rider) - 1] ?? "");
+    const to = spotOf(square);
+    if (!to) return null;
+    const far = from ? to.row - from.row : 0;
+    number ??= view.numbers.includes(far)
+      ? String(far)
+      : view.bonus && view.numbers.includes(far - 1)
+        ? `${far - 1}+1`
+        : String(most ?? 1);
+    return `r${rider} ${number} ${square[0]}`;
+  },
+
+  hint(target, view) {
+    if (view.phase === "move") {
+      return target.startsWith("card:") ? t("web-tour-de-france-ride-first") : t("web-tour-de-france-rider-first");
+    }
+    return t("web-tour-de-france-card-first");
+  },
+
+  slips: (choice) => !/^free/.test(choice.text),
+
+  ask(view) {
+    if (view.phase === "trial") return t("web-tour-de-france-ask-trial");
+    if (view.phase === "free") return t("web-tour-de-france-ask-free");
+    if (view.phase === "move") {
+      if (view.risk) return t("web-tour-de-france-ask-risk", { title: title(view, view.risk) });
+      return t("web-tour-de-france-ask-move", { numbers: [...view.numbers, ...(view.bonus ? ["+1"] : [])].join(", ") });
+    }
+    if (view.legal.some((choice) => choice.text.startsWith("discard"))) return t("web-tour-de-france-ask-discard");
+    return t("web-tour-de-france-ask-card");
+  },
+
+  score: (view, seat) => String((view.individual[seat] ?? 0) + (view.team[seat] ?? 0)),
+
+  facts(view, seat) {
+    const facts: Fact[] = [];
+    const home = view.riders[seat]?.filter((square) => square === "finish").length ?? 0;
+    if (home) facts.push({ icon: "flag", value: String(home), label: t("web-tour-de-france-home", { count: home }) });
+    const kept = view.kept[String(seat)];
+    if (kept) {
+      facts.push({
+        icon: "star",
+        value: isGood(kept.card) ? "+" : "−",
+        label: title(view, kept.card),
+        tone: isGood(kept.card) ? "blue" : "red",
+      });
+    }
+    if (riderOf(view.yellow)?.seat === seat) {
+      facts.push({ icon: "none", value: "●", label: t("web-tour-de-france-yellow", { rider: riderOf(view.yellow)?.rider ?? 0 }), tone: "amber" });
+    }
+    if (riderOf(view.green)?.seat === seat) {
+      facts.push({ icon: "none", value: "▬", label: t("web-tour-de-france-green", { rider: riderOf(view.green)?.rider ?? 0 }), tone: "green" });
+    }
+    return facts;
+  },
+
+  gains(event) {
+    const one = event as unknown as Event;
+    return one.kind === "points" ? [{ seat: one.seat, points: one.points }] : [];
+  },
+
+  buttons(view) {
+    const may = (text: string): boolean => view.legal.some((choice) => choice.text === text);
+    const kept = view.seat === null ? undefined : view.kept[String(view.seat)];
+    return [
+      ...(may("risk") ? [{ target: "do:risk", text: "web-tour-de-france-play-risk", args: { title: title(view, kept?.card ?? "") } }] : []),
+      ...(may("end") ? [{ target: "do:end", text: "web-tour-de-france-end" }] : []),
+    ];
+  },
+
+  describe(view, names) {
+    const lines = [t("web-tour-de-france-stage", { stage: view.stage, type: view.kind })];
+    view.riders.forEach((squares, seat) => {
+      lines.push(
+        t("web-tour-de-france-line", {
+          name: names[seat] ?? "",
+          squares: squares
+            .map((square, at) => {
+              const lost = view.lost[riderName(seat, at + 1)];
+              const place = square === "finish" ? t("web-tour-de-france-finish") : square;
+              return lost ? `${place} (−${lost})` : place;
+            })
+            .join(", "),
+          individual: view.individual[seat] ?? 0,
+          team: view.team[seat] ?? 0,
+        }),
+      );
+    });
+    if (view.trial) {
+      lines.push(
+        ...view.trial.riding.map((seat) =>
+          t("web-tour-de-france-lap", { name: names[seat] ?? "", row: view.trial?.rows[seat] ?? 0, length: view.length }),
+        ),
+      );
+    }
+    if (view.yellow) lines.push(t("board-tour-de-france-yellow", { rider: who(view.yellow, names) }));
+    if (view.green) lines.push(t("board-tour-de-france-green", { rider: who(view.green, names) }));
+    if (view.dots.length) lines.push(t("web-tour-de-france-dots", { squares: view.dots.join(", ") }));
+    if (view.green_line) lines.push(t("web-tour-de-france-green-line", { row: view.green_line }));
+    if (view.hand.length) lines.push(t("board-tour-de-france-hand", { cards: view.hand.join(", ") }));
+    if (view.card) lines.push(t("board-tour-de-france-card", { card: view.card, numbers: view.numbers.join(", ") || "–" }));
+    for (const [seat, kept] of Object.entries(view.kept)) {
+      lines.push(`${names[Number(seat)]} : ${title(view, kept.card)}`);
+    }
+    return lines;
+  },
+
+  first: async () => (await import("./first")).default,
+};
+
+function who(name: string, names: readonly string[]): string {
+  const found = riderOf(name);
+  return found ? `${names[found.seat]} ${found.rider}` : name;
+}
+
+export default face;

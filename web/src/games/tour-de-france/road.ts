@@ -1,0 +1,95 @@
+/** Squares, riders and cards by their names, as in the notation. */
+
+import type { Tone } from "../../lib/marks";
+import type { Choice } from "../../wire";
+import type { View } from "./wire";
+
+export const TEAMS = ["red", "blue", "orange", "white"] as const;
+export const TONES: readonly Tone[] = ["red", "blue", "amber", "slate"];
+export const LANES = "abcdefgh";
+/** The rows behind the start line. */
+export const BEHIND = 2;
+
+/** The cloth of a team, and what is written on it. Cloth does not change with the hour. */
+export const CLOTH: Record<string, { cloth: string; on: string; dark: string }> = {
+  red: { cloth: "#c8202f", on: "#ffffff", dark: "#8f1420" },
+  blue: { cloth: "#1b6ca8", on: "#ffffff", dark: "#0f466f" },
+  orange: { cloth: "#ee8a1d", on: "#14213d", dark: "#a85b06" },
+  white: { cloth: "#fbfaf4", on: "#14213d", dark: "#8f95a3" },
+  sprint: { cloth: "#f5c64a", on: "#14213d", dark: "#a37a10" },
+};
+
+export interface Spot {
+  row: number;
+  lane: number;
+}
+
+export function spotOf(square: string): Spot | null {
+  const [, lane, row] = /^([a-h])(-?\d+)$/.exec(square) ?? [];
+  return lane && row ? { lane: LANES.indexOf(lane), row: Number(row) } : null;
+}
+
+export const squareOf = (spot: Spot): string => `${LANES[spot.lane]}${spot.row}`;
+
+/** `blue2` is rider 2 of seat 1. */
+export function riderOf(name: string): { seat: number; rider: number } | null {
+  const seat = TEAMS.findIndex((team) => name.startsWith(team));
+  return seat < 0 ? null : { seat, rider: Number(name.at(-1)) };
+}
+
+export const riderName = (seat: number, rider: number): string => `${TEAMS[seat]}${rider}`;
+
+export interface RaceCard {
+  numbers: number[];
+  colour: string;
+}
+
+export function cardOf(text: string): RaceCard {
+  const [digits = "", colour = "sprint"] = text.split(" ");
+  return { numbers: digits.split("-").map(Number), colour: colour in CLOTH ? colour : "sprint" };
+}
+
+export interface Ride {
+  rider: number;
+  /** `2`, `2+1` or `+1`. */
+  number: string;
+  /** Where it leads: a square, finish, or nothing (stays). */
+  square: string;
+}
+
+/** A choice as a movement, if it is one. */
+export function rideOf(choice: Choice, view: View): Ride | null {
+  const [, rider, number, end] = /^r([123]) (\d?(?:\+1)?) (\w+)$/.exec(choice.text) ?? [];
+  if (!rider || !number) return null;
+  const at = view.legal.findIndex((one) => one.action === choice.action);
+  return { rider: Number(rider), number, square: end === "stays" ? "" : (view.targets[at] ?? "") };
+}
+
+/** All movements one may choose from now. */
+export function ridesOf(view: View): (Ride & { choice: Choice })[] {
+  return view.legal.flatMap((choice) => {
+    const ride = rideOf(choice, view);
+    return ride ? [{ ...ride, choice }] : [];
+  });
+}
+
+const GOOD = ["breakaway", "descent", "relay", "second-wind", "double-effort", "feed-zone", "service-car"];
+export const isGood = (risk: string): boolean => GOOD.includes(risk);
+
+/** The silhouette of the stages, from start to finish; height from 0 to 1. */
+const SHAPES: number[][] = [
+  [0.1, 0.18, 0.3, 0.22, 0.42, 0.58, 0.5, 0.3, 0.36, 0.24, 0.2, 0.3, 0.22],
+  [0.2, 0.22, 0.26, 0.24, 0.3, 0.28, 0.24, 0.22],
+  [0.1, 0.3, 0.22, 0.5, 0.72, 0.55, 0.35, 0.6, 0.9, 0.7, 0.45, 0.3, 0.4],
+  [0.22, 0.24, 0.22, 0.24, 0.22, 0.24, 0.22],
+  [0.15, 0.4, 0.3, 0.65, 0.48, 0.8, 0.6, 0.5, 0.85, 1, 0.75, 0.5, 0.2, 0.15],
+];
+
+export function heightAt(stage: number, part: number): number {
+  const shape = SHAPES[(stage - 1) % SHAPES.length] ?? [0];
+  const at = Math.min(0.9999, Math.max(0, part)) * (shape.length - 1);
+  const low = Math.floor(at);
+  const from = shape[low] ?? 0;
+  const soft = (1 - Math.cos((at - low) * Math.PI)) / 2;
+  return from + ((shape[low + 1] ?? from) - from) * soft;
+}
