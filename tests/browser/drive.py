@@ -34,9 +34,8 @@ def chromium() -> str:
     if found:
         return found
     if shutil.which("apt-get") and os.geteuid() == 0:
-        quiet: dict[str, Any] = {"check": False, "capture_output": True}
-        subprocess.run(["apt-get", "update"], **quiet)
-        subprocess.run(["apt-get", "install", "-y", "chromium"], **quiet)
+        for words in (["update"], ["install", "-y", "chromium"]):
+            subprocess.run(["apt-get", *words], check=False, capture_output=True)
         if path := shutil.which("chromium"):
             return path
     raise RuntimeError(
