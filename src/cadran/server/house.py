@@ -71,7 +71,7 @@ class House:
         await self.keeper.close()
         await self.workers.close()
         with contextlib.suppress(StoreFailed):
-            await self.hub.tidy()
+            await self.hub.tidy(1 << 30)
             await self.store.beat(self.world.now())
         await self.store.close()
 

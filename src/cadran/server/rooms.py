@@ -70,7 +70,8 @@ class Room:
         self.seen = hub.world.now()
         self.gone = False  # dropped from memory: whoever still holds it asks for a new one
         self._presence = ""
-        self._glimpsed = ledger.number
+        self._glimpsed = -1  # the number up to which last views were kept
+        self.kept = 0  # and when
 
     # Writing.
 
@@ -269,12 +270,15 @@ class Room:
         for name in list(self.timers):
             self.cancel(name)
 
-    def unseen(self) -> list[Glimpse]:
-        """The last views, if they have changed since they were last kept."""
+    def changed(self) -> bool:
+        """Has the game gone on since its last views were kept?"""
         ledger = self.ledger
-        if ledger.table is None or ledger.frozen or ledger.number == self._glimpsed:
-            return []
-        self._glimpsed = ledger.number
+        return ledger.table is not None and not ledger.frozen and ledger.number != self._glimpsed
+
+    def glimpses(self, now: int) -> list[Glimpse]:
+        """The last views, to be kept."""
+        ledger = self.ledger
+        self._glimpsed, self.kept = ledger.number, now
         found = []
         for seat in (None, *range(len(ledger.chairs))):
             view = ledger.view(seat)
@@ -363,16 +367,18 @@ class Hub:
         else:
             self.drop(room)
 
-    async def tidy(self) -> None:
-        """Keep last views, and let tables go that nobody looks at."""
+    async def tidy(self, most: int = 50) -> None:
+        """Keep some last views, the oldest first, and let tables go that nobody looks at."""
         now = self.world.now()
+        rooms = [room for room in self.rooms.values() if not room.lock.locked()]
+        changed = [room for room in rooms if room.changed()]
         glimpses: list[Glimpse] = []
-        for room in list(self.rooms.values()):
-            if room.lock.locked():
-                continue
-            glimpses += room.unseen()
-            idle = now - room.seen > self.settings.idle * 1000
-            if idle and not room.listeners and not room.timers:
-                self.drop(room)
+        for room in sorted(changed, key=lambda room: room.kept)[:most]:
+            glimpses += room.glimpses(now)
         if glimpses:
             await self.store.keep_glimpses(glimpses)
+        for room in rooms:
+            idle = now - room.seen > self.settings.idle * 1000
+            quiet = not room.listeners and not room.timers and not room.lock.locked()
+            if idle and quiet and not room.changed():
+                self.drop(room)
