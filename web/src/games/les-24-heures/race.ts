@@ -175,9 +175,9 @@ export function laneWords(view: View, car: number, names: readonly string[]): st
 /** The sky of an hour: from sky blue through dusk to black for hours 7 to 12, and back. */
 export function sky(hour: number): [string, string] {
   if (hour >= 7 && hour <= 12) return ["#04070f", "#141d3a"];
-  if (hour === 6) return ["#5a5f9e", "#f0a56b"];
+  if (hour === 6) return ["#a9a5d8", "#f4b27c"];
   if (hour === 5) return ["#79b2e0", "#f6cf9a"];
-  if (hour === 13) return ["#7d86bd", "#f7b98d"];
+  if (hour === 13) return ["#adb3e0", "#f9c49c"];
   if (hour === 14) return ["#85bbe4", "#fbe0b4"];
   return ["#7dbdee", "#d3ebfb"];
 }

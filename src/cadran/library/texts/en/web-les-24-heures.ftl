@@ -2,10 +2,10 @@
 
 web-les-24-heures-km = km
 web-les-24-heures-ask = Your turn: play a card.
-web-les-24-heures-ask-stop = A pit stop in your hand: expose it before your car.
+web-les-24-heures-ask-stop = A pit stop in hand: expose it.
 web-les-24-heures-ask-twice = Lap record: you have two plays.
-web-les-24-heures-ask-stands = Your car stands: cover the pit stop, or discard.
-web-les-24-heures-ask-tyres = At the tyre gate: change tyres, or discard.
+web-les-24-heures-ask-stands = In the pits: cover the stop, or discard.
+web-les-24-heures-ask-tyres = 2,500 km: change tyres, or discard.
 web-les-24-heures-ask-lose = Carburettor: you lose this turn.
 web-les-24-heures-panel = The clock panel
 web-les-24-heures-clock = Race clock

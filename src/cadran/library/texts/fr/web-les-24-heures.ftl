@@ -2,10 +2,10 @@
 
 web-les-24-heures-km = km
 web-les-24-heures-ask = À vous : jouez une carte.
-web-les-24-heures-ask-stop = Un arrêt au stand en main : exposez-le devant votre voiture.
+web-les-24-heures-ask-stop = Arrêt au stand en main : exposez-le.
 web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.
-web-les-24-heures-ask-stands = Votre voiture est arrêtée : recouvrez l'arrêt, ou défaussez.
-web-les-24-heures-ask-tyres = À la porte des pneus : changez-les, ou défaussez.
+web-les-24-heures-ask-stands = Au stand : recouvrez l'arrêt, ou défaussez.
+web-les-24-heures-ask-tyres = 2 500 km : changez de pneus, ou défaussez.
 web-les-24-heures-ask-lose = Carburateur : vous perdez ce tour.
 web-les-24-heures-panel = Le panneau de l'horloge
 web-les-24-heures-clock = Horloge de la course
@@ -77,7 +77,7 @@ web-les-24-heures-do-place = Devant { $name }
 web-les-24-heures-hint-other = Devant une autre voiture on ne place qu'un incident. Choisissez-en un d'abord, si vous en avez.
 web-les-24-heures-hint-clock = L'horloge avance quand on défausse une heure de course.
 web-les-24-heures-warning-dead-end-2450 = Impasse : de là, aucune carte ne mène à la porte des pneus. Il manquera toujours 50 km.
-web-les-24-heures-tyres = Changements de pneus
+web-les-24-heures-tyres = Pneus changés
 web-les-24-heures-piles = Piles de 1 000
 web-les-24-heures-total = Kilomètres
 web-les-24-heures-place = Place

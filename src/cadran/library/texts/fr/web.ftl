@@ -299,7 +299,7 @@ web-me-title = Vous
 web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée).
 web-me-make = Faire un lien
 
-web-skip-guide = Passer
+web-skip-guide = Sans guide
 web-guide-1 = Camille
 web-guide-2 = Sacha
 web-guide-3 = Dominique
