@@ -8,7 +8,7 @@ from tests.browser.drive import DESKTOP, PHONE, Player, await_one
 
 GAMES = ("quelle-heure", "tour-de-france")
 CONFIRM = "[data-testid=confirm]"
-# What to press next, the most wanted first: the furthest square, whatever may follow, any beginning.
+# What to press next: the furthest square, then whatever may follow, then any beginning.
 NEXT = (
     ".square.open, .finish.open",
     ".target.open",
