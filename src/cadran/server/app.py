@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from importlib.resources import files
+from mimetypes import guess_type
 from pathlib import Path
 from typing import Any
 
@@ -208,7 +209,7 @@ class Doors:
         path = request.path_params["path"]
         if path == "api" or path.startswith("api/"):
             return self.failure(Problem("not-found"), language)
-        return page_of(STATIC, path, language)
+        return page_of(STATIC, path, language, request.headers.get("accept-encoding", ""))
 
     async def http_error(self, request: Request, error: Exception) -> Response:
         """What Starlette refuses by itself."""
@@ -290,7 +291,7 @@ def same_origin(scope: Scope, required: bool) -> None:
         raise Problem("foreign-origin")
 
 
-def page_of(root: Path, path: str, language: str) -> Response:
+def page_of(root: Path, path: str, language: str, accepted: str = "") -> Response:
     """A file of the web app; every address that is no file is the app itself."""
     index = root / "index.html"
     if not index.is_file():
@@ -303,7 +304,20 @@ def page_of(root: Path, path: str, language: str) -> Response:
     wanted = (root / path).resolve()
     if path and wanted.is_relative_to(root.resolve()) and wanted.is_file():
         kept = f"public, max-age={YEAR}, immutable" if "/assets/" in f"/{path}" else "no-cache"
-        return FileResponse(wanted, headers={**HEADERS, "cache-control": kept})
+        return file_of(wanted, kept, accepted)
     if "." in path.rpartition("/")[2]:
         return HTMLResponse("", 404, headers=HEADERS)
-    return FileResponse(index, headers={**HEADERS, "cache-control": "no-cache"})
+    return file_of(index, "no-cache", accepted)
+
+
+def file_of(file: Path, kept: str, accepted: str) -> Response:
+    """A file; its Brotli form, if it was built with one and the browser takes it."""
+    headers = {**HEADERS, "cache-control": kept, "vary": "accept-encoding"}
+    small = file.with_name(f"{file.name}.br")
+    if (
+        "br" not in {part.split(";")[0].strip() for part in accepted.split(",")}
+        or not small.is_file()
+    ):
+        return FileResponse(file, headers=headers)
+    kind = guess_type(file.name)[0] or "application/octet-stream"
+    return FileResponse(small, headers={**headers, "content-encoding": "br"}, media_type=kind)

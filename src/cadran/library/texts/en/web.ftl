@@ -146,6 +146,14 @@ web-coach = Coach
 web-coach-title = The coach
 web-coach-says = The coach: { $moves }.
 web-chance = { $percent }% to win
+web-trend-more = { $who ->
+    [own] More often for you
+   *[others] More often for the others
+  }: { $clause } ({ $here } instead of { $elsewhere }).
+web-trend-less = { $who ->
+    [own] Less often for you
+   *[others] Less often for the others
+  }: { $clause } ({ $here } instead of { $elsewhere }).
 web-undo = Take the move back
 web-undo-asked = { $name } would like to take a move back.
 web-menu = Menu

@@ -144,6 +144,14 @@ web-coach = Conseil
 web-coach-title = Le conseil
 web-coach-says = Le conseil : { $moves }.
 web-chance = { $percent } % de chances de gagner
+web-trend-more = { $who ->
+    [own] Pour vous plus souvent
+   *[others] Pour les autres plus souvent
+  } : { $clause } ({ $here } au lieu de { $elsewhere }).
+web-trend-less = { $who ->
+    [own] Pour vous moins souvent
+   *[others] Pour les autres moins souvent
+  } : { $clause } ({ $here } au lieu de { $elsewhere }).
 web-undo = Reprendre le coup
 web-undo-asked = { $name } voudrait reprendre son coup.
 web-menu = Menu

@@ -1,0 +1,26 @@
+/** The titles of the rules, for everything that names a clause. */
+
+import type { ClauseInfo } from "../wire";
+import { api } from "./api";
+import { language, typeset } from "./texts.svelte";
+
+const known: Record<string, ClauseInfo[]> = $state({});
+const asked = new Set<string>();
+
+/** The catalogue of a game, once it is there. */
+export function clausesOf(game: string): readonly ClauseInfo[] {
+  if (!asked.has(game)) {
+    asked.add(game);
+    void api
+      .rules(game)
+      .then((found) => (known[game] = found))
+      .catch(() => asked.delete(game));
+  }
+  return known[game] ?? [];
+}
+
+/** A clause by its title in the language of the page. */
+export function titleOf(game: string, id: string): string {
+  const found = clausesOf(game).find((one) => one.id === id);
+  return typeset(found?.titles[language.now] ?? id);
+}

@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { FluentResource } from "@fluent/bundle";
+import { describe, expect, test } from "vitest";
+import { cellOf, lineOf, nameOf } from "../src/games/24-7/cells";
+import { nearest } from "../src/lib/arrows";
+import { read } from "../src/lib/router.svelte";
+import { addTexts, language, sentence, t } from "../src/lib/texts.svelte";
+
+const texts = "../src/cadran/library/texts";
+const source = (lang: string, name: string): string => readFileSync(`${texts}/${lang}/${name}`, "utf8");
+
+describe("words", () => {
+  test.each(readdirSync(`${texts}/fr`))("%s has the same keys in both languages", (name) => {
+    const keys = (lang: string): string[] => new FluentResource(source(lang, name)).body.map((one) => one.id).toSorted();
+    expect(keys("fr")).toEqual(keys("en"));
+  });
+
+  test("every text the page asks for exists", () => {
+    const all = new Set(
+      readdirSync(`${texts}/en`).flatMap((name) => new FluentResource(source("en", name)).body.map((one) => one.id)),
+    );
+    const missing: string[] = [];
+    for (const name of readdirSync("src", { recursive: true, encoding: "utf8" })) {
+      if (!/\.(svelte|ts)$/.test(name)) continue;
+      const code = readFileSync(`src/${name}`, "utf8");
+      for (const [, id] of code.matchAll(/\bt\("([\w-]+)"/g)) if (id && !all.has(id)) missing.push(`${name}: ${id}`);
+      for (const [, id] of code.matchAll(/"(web-[\w-]+)"/g)) if (id && !all.has(id)) missing.push(`${name}: ${id}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  test("an event is told as in the terminal", () => {
+    addTexts("fr", source("fr", "24-7.ftl"));
+    addTexts("en", source("en", "24-7.ftl"));
+    language.now = "en";
+    const drew = { kind: "drew", seat: 1, value: null, bag: 7 };
+    expect(sentence("24-7", drew, ["Ana", "Ben"])).toBe("Ben draws a tile; 7 left in the bag.");
+    language.now = "fr";
+    const stone = { kind: "stone", cell: "d3", clause: "out-of-time" };
+    expect(sentence("24-7", stone, [])).toBe("d3 est hors temps (bout d'une ligne de 24).");
+    addTexts("fr", "essai = Oui : non ?");
+    expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");
+  });
+});
+
+test("an address names a page", () => {
+  expect(read(new URL("http://x/t/AB-1?seat=2#code"))).toMatchObject({ page: "t", id: "AB-1", hash: "code" });
+  expect(read(new URL("http://x/"))).toMatchObject({ page: "", id: "" });
+});
+
+test("arrows find the nearest in their direction", () => {
+  const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
+  const boxes = [box(20, 0), box(40, 0), box(0, 20), box(22, 30)];
+  expect(nearest("ArrowRight", box(0, 0), boxes)).toBe(0);
+  expect(nearest("ArrowDown", box(0, 0), boxes)).toBe(2);
+  expect(nearest("ArrowLeft", box(0, 0), boxes)).toBe(-1);
+});
+
+describe("24/7", () => {
+  test("squares have names", () => {
+    expect(nameOf(24)).toBe("d4");
+    expect(cellOf("g7")).toBe(48);
+  });
+
+  test("a combination finds its squares", () => {
+    const board = Array<number>(49).fill(0);
+    for (const [cell, value] of [["c5", 10], ["d4", 1], ["e3", 5], ["f2", 8]] as const) board[cellOf(cell)] = value;
+    const event = { kind: "scored", seat: 0, clause: "sum-24", line: "rising", at: "c5", tiles: [10, 1, 5, 8], sum: "", total: 24, length: 4, minutes: 40 } as never;
+    expect(lineOf(event, cellOf("f2"), board).map(nameOf)).toEqual(["c5", "d4", "e3", "f2"]);
+  });
+
+  test("a line does not run over the edge", () => {
+    const board = Array<number>(49).fill(0);
+    board[cellOf("g1")] = 3;
+    board[cellOf("a2")] = 4;
+    const event = { kind: "scored", line: "row", tiles: [3] } as never;
+    expect(lineOf(event, cellOf("g1"), board).map(nameOf)).toEqual(["g1"]);
+  });
+});
