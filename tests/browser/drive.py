@@ -11,10 +11,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1280, 800)
 PATIENCE = 60_000
 # Cutting the network does not close sockets that are open: the tests close them.

@@ -120,10 +120,11 @@ def test_the_wire_brings_nothing_that_the_seat_may_not_see(somebody: Somebody) -
             assert table["secret"] is None
 
 
-VIEW = set(
-    "game seats seat to_act options legal over phase turn board stones room doubles scores"
-    " chairs bag removed shown rack partner told".split()
-)
+VIEW = {
+    *("game", "seats", "seat", "to_act", "options", "legal", "over", "phase", "turn"),
+    *("board", "stones", "room", "doubles", "scores", "chairs", "bag", "removed", "shown"),
+    *("rack", "partner", "told"),  # of this seat alone
+}
 
 
 def events_of(message: Json) -> list[Json]:
