@@ -21,7 +21,10 @@ class SevenGuide(Guide):
     """Scores first, then small and middling tiles kept for later."""
 
     def horizon(self) -> i64:
-        return 4
+        return 2
+
+    def widen(self) -> float:
+        return 0.5
 
     def value(self, state: State, seat: i64) -> float:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
