@@ -205,7 +205,7 @@ def test_redealing_keeps_the_view_and_replaces_the_stream(kind: Kind) -> None:
 @each_kind
 def test_redealing_for_all_hands_changes_what_nobody_knows_and_nothing_else(kind: Kind) -> None:
     game = kind[0]
-    for state in walk(kind, "all hands", every=3):
+    for state in walk(kind, "all hands"):
         world = state.clone()
         stream = fast_rng("another fate")
         world.redeal(ALL_HANDS, stream)

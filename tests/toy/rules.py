@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cadran.kernel import OVER, Broken, Outcome, Rng, State, ranks_of
+from cadran.kernel import ALL_HANDS, OVER, Broken, Outcome, Rng, State, ranks_of
 
 HOURS: Final = 6
 COPIES: Final = 4
@@ -142,6 +142,8 @@ class MinuitState(State):
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Hands of the others go back into the bag and are drawn anew."""
         self.rng = rng
+        if seat == ALL_HANDS:
+            return  # hands stay, and the bag has no order: the new stream is the new fate
         sizes = [self.cards(other) for other in range(self.seats)]
         for at in range(self.seats * HOURS):
             if at // HOURS != seat:
