@@ -18,12 +18,15 @@ PAGE_PARTS := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html 
   $(shell find web/src -type f 2>/dev/null) $(wildcard src/cadran/library/texts/*/*.ftl)
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"; cd web &&
 
+# Whole games of the long boards in a browser take minutes each: make browser.
+LONG := tests/browser/test_races.py tests/browser/test_two_boards.py tests/browser/test_everybody.py
+
 # Runs a command and shows what it says only if it fails.
 quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test check compile interpreted mutants soak bench bench-server strength kill types lock clean
+.PHONY: help setup play terminal web screenshots test browser check compile interpreted mutants soak bench bench-server strength kill types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -48,11 +51,14 @@ test: check compile web ## check, then all tests, interpreted and compiled, then
 	  if [ -n "$(BOTH_MODES)" ]; then \
 	    echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
 	  fi; \
-	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST); \
+	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) $(LONG:%=--ignore=%); \
 	else \
-	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST); \
+	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST) $(LONG:%=--ignore=%); \
 	fi
 	@$(MAKE) --no-print-directory mutants
+
+browser: setup compile web ## every test in a real browser, the long ones too
+	@$(PYTEST) tests/browser
 
 check: setup web/node_modules/.ready ## ruff, mypy strict, import-linter, svelte-check, units of the page
 	@echo "check: ruff"
