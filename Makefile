@@ -18,8 +18,8 @@ PAGE_PARTS := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html 
   $(shell find web/src -type f 2>/dev/null) $(wildcard src/cadran/library/texts/*/*.ftl)
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"; cd web &&
 
-# Whole games of the long boards in a browser take minutes each: make browser.
-LONG := tests/browser/test_races.py tests/browser/test_two_boards.py tests/browser/test_everybody.py
+# Whole games of the long boards in a browser take minutes each: make browser plays them too.
+QUICK := tests/browser/test_playing.py tests/browser/test_together.py tests/browser/test_budget.py
 
 # Runs a command and shows what it says only if it fails.
 quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
@@ -46,15 +46,15 @@ web: setup $(PAGE) ## build the browser's page, if anything changed
 screenshots: setup compile web ## every page at 360, 768 and 1280 px, day and night, into build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-test: check compile web ## check, then all tests, interpreted and compiled, then the mutants
+test: check compile web ## check, then all tests, interpreted and compiled, in a browser, then the mutants
 	@if $(BIN)/python hatch_build.py --ready; then \
-	  if [ -n "$(BOTH_MODES)" ]; then \
-	    echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
-	  fi; \
-	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) $(LONG:%=--ignore=%); \
+	  echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
+	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) --ignore=tests/browser; \
 	else \
-	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST) $(LONG:%=--ignore=%); \
+	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST) --ignore=tests/browser; \
 	fi
+	@echo "test: browser"; $(PYTEST) $(QUICK) || { \
+	  echo "test: browser, what failed once more"; $(PYTEST) --last-failed $(QUICK); }
 	@$(MAKE) --no-print-directory mutants
 
 browser: setup compile web ## every test in a real browser, the long ones too

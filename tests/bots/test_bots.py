@@ -5,13 +5,14 @@ import time
 import pytest
 
 import cadran
-from cadran.bots import BOTS, advise, bot
+from cadran.bots import BOTS, advise, bot, bots
 from cadran.kernel import OVER, BadInput, Game, State, fast_rng
-from cadran.library import GameView
+from cadran.library import LANGUAGES, GameView, say
 
 GAMES = cadran.games()
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 NAMES = ["random", "greedy", "beginner", "search:20"]
+LEVELS = ("club", "expert", "champion")
 
 
 def middle(game: Game, seed: str, steps: int) -> State:
@@ -62,6 +63,33 @@ def test_two_worlds_get_the_same_choice(game: Game, name: str) -> None:
             for world in (state, other)
         }
         assert len(chosen) == 1
+
+
+@each_game
+@pytest.mark.parametrize("name", LEVELS)
+def test_levels_choose_alike_in_two_worlds(
+    game: Game, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With small budgets and time enough: the clock may not decide between equal views."""
+    monkeypatch.setattr(bots, "STRENGTH", {game.key: (10, 20, 60)})
+    monkeypatch.setattr(bots, "PATIENCE", 60_000)
+    state = middle(game, "levels", 6)
+    seat = int(state.to_act())
+    other = state.clone()
+    other.redeal(seat, fast_rng("other world"))
+    chosen = {
+        bot(name).choose(game, view_of(game, world, seat), fast_rng("same"))
+        for world in (state, other)
+    }
+    assert len(chosen) == 1
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_has_a_name_and_a_way_of_playing(game: Game, language: str) -> None:
+    for name in ("beginner", *LEVELS):
+        assert say(language, f"level-{name}")
+        assert say(language, f"level-{game.key}-{name}").endswith(".")
 
 
 @each_game

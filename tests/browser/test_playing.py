@@ -154,7 +154,7 @@ def test_the_command_box_takes_the_notation_of_the_terminal(somebody: Somebody) 
     answer = page.get_by_test_id("answer")
     expect(answer).to_contain_text("legal moves")
     move = answer.locator("p").nth(1).inner_text().split(", ")[0]
-    box.fill("why 10 a1")
+    box.fill(f"why {move.split()[0]} a1")
     box.press("Enter")
     expect(answer).to_contain_text("a1")
     box.fill(move)

@@ -98,7 +98,10 @@ ENDLESS = 1_000_000_000
 LEVELS = ("beginner", "club", "expert", "champion")
 BOTS = ("random", "greedy", "search", *LEVELS)
 # Simulations a move of the levels that search; the champion stops thinking after 1.5 s anyway.
-STRENGTH: dict[str, tuple[int, int, int]] = {}
+STRENGTH: dict[str, tuple[int, int, int]] = {
+    "24-7": (16, 120, 4000),
+    "les-24-heures": (16, 150, 6000),
+}
 USUAL = (60, 400, 4000)
 PATIENCE = 1500
 

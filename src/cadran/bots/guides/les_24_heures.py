@@ -48,10 +48,13 @@ class RaceGuide(Guide):
     """Drives whenever it can, keeps one card for each mishap, and ends a race it leads."""
 
     def horizon(self) -> i64:
-        return 8
+        return 16
 
     def explore(self) -> float:
         return 0.2
+
+    def widen(self) -> float:
+        return 0.5
 
     def value(self, state: State, seat: i64) -> float:
         """Who leads, by how much of what the hours left may still change."""
