@@ -21,6 +21,7 @@ from cadran.kernel import Game
 from tests.games.scenarios import folder_of, package_of
 
 ROOT = Path(__file__).parents[1]
+IGNORED = shutil.ignore_patterns("*.so", "__pycache__", "static")  # neither binaries nor the page
 
 
 def mutants_of(game: Game) -> list[dict[str, Any]]:
@@ -38,7 +39,7 @@ def survives(game: Game, mutant: dict[str, Any]) -> str | None:
     """None if the break was noticed, else what went wrong."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", copy, ignore=shutil.ignore_patterns("*.so", "__pycache__"))
+        shutil.copytree(ROOT / "src", copy, ignore=IGNORED)
         path = copy / file_of(game, mutant)
         text = path.read_text("utf-8")
         if text.count(mutant["old"]) != 1:
