@@ -96,38 +96,36 @@ def test_behind_the_curtain_one_socket_sees_one_seat_at_a_time(tmp_path: Path) -
     run(test())
 
 
-def test_bots_play_a_whole_game_with_a_person(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", [game.key for game in cadran.games()])
+def test_bots_play_a_whole_game_with_a_person(key: str, tmp_path: Path) -> None:
     async def test() -> None:
-        for game in cadran.games():
-            async with (
-                served(tmp_path / game.key, beat=0.005) as server,
-                Player(server, "Ana") as ana,
-            ):
-                bots = ["random"] * (game.seats[0] - 1)
-                table = await ana.create("me", *bots, game=game.key, start=True)
-                line = await ana.look(table, 0)
-                await play_alone(line)
-                log = await ana.get(f"/api/tables/{table}/log")
-                assert "finished" in log
-                replay = await ana.get(f"/api/tables/{table}/replay")
-                last = len(replay["steps"])
-                view = await ana.get(f"/api/tables/{table}/replay/{last}?seat=1")
-                assert view["over"] == line.view["over"]
-                assert view["seat"] == 1
-                await ana.get(f"/api/tables/{table}/replay/{last + 1}", 404)
+        fast: dict[str, Any] = {"beat": 0.005, "socket_rate": 1e6, "socket_burst": 1e6}
+        async with served(tmp_path, **fast) as server, Player(server, "Ana") as ana:
+            bots = ["random"] * (cadran.game(key).seats[0] - 1)
+            table = await ana.create("me", *bots, game=key, start=True)
+            line = await ana.look(table, 0)
+            await play_alone(line, pause=0)
+            log = await ana.get(f"/api/tables/{table}/log")
+            assert "finished" in log
+            replay = await ana.get(f"/api/tables/{table}/replay")
+            last = len(replay["steps"])
+            view = await ana.get(f"/api/tables/{table}/replay/{last}?seat=1")
+            assert view["over"] == line.view["over"]
+            assert view["seat"] == 1
+            await ana.get(f"/api/tables/{table}/replay/{last + 1}", 404)
 
     run(test())
 
 
-async def play_alone(line: Line, most: int = 10_000) -> None:
-    """Whenever it is my turn, the first legal move."""
+async def play_alone(line: Line, most: int = 10_000, pause: float = 0.02) -> None:
+    """Whenever it is my turn, the first legal move; no faster than 50 messages a second."""
     turns = (line.view["seat"], OVER)
     for _ in range(most):
         await line.until(lambda: line.view["to_act"] in turns)
         if line.view["to_act"] == OVER:
             return
         number = line.number
-        await asyncio.sleep(0.02)  # a person is slower than the limit of 50 messages a second
+        await asyncio.sleep(pause)
         answer = await line.ask("move", number=number, action=line.view["legal"][0]["action"])
         assert answer["t"] == "done", answer
         await line.reach(number + 1)
