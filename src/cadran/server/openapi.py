@@ -26,7 +26,12 @@ PROBLEMS = {
 
 def document() -> dict[str, Any]:
     """All of the HTTP API."""
-    shapes = [shape for e in ENDPOINTS for shape in (e.takes, e.gives) if shape is not None]
+    shapes = [
+        shape
+        for e in ENDPOINTS
+        for shape in (e.takes, e.gives, *e.also.values())
+        if shape is not None
+    ]
     schemas, components = msgspec.json.schema_components([*shapes, forms.Failure], ref_template=REF)
     schema_of = dict(zip(map(repr, shapes), schemas, strict=False))
     components = {name: _plain(schema) for name, schema in components.items()}
@@ -94,6 +99,11 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     if parameters:
         problems |= {400, 404}
     entry["responses"] = {str(endpoint.status): _answer(endpoint, schema_of)}
+    for status, shape in endpoint.also.items():
+        entry["responses"][str(status)] = {
+            "description": (shape.__doc__ or "").strip(),
+            "content": {"application/json": {"schema": schema_of[repr(shape)]}},
+        }
     for status in sorted(problems):
         entry["responses"][str(status)] = {
             "description": PROBLEMS[status],
