@@ -13,7 +13,7 @@ from cadran.library.texts import SEATS
 def reasons(game: Game, advice: Advice, names: Sequence[str], language: str) -> list[str]:
     """All of them: what follows at once, then what happens more or less often after it."""
     return [
-        *(sentence(language, game.key, event, names) for event in advice.events[1:]),
+        *(_sentence(language, game.key, event, names) for event in advice.events[1:]),
         *_trends(game, advice, language, "{} [{}]"),
     ]
 
@@ -21,12 +21,19 @@ def reasons(game: Game, advice: Advice, names: Sequence[str], language: str) -> 
 def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language: str) -> str:
     """The best one or two of them: what the move brings its own seat, and the clearest trend."""
     certain = [
-        sentence(language, game.key, event, names)
+        _sentence(language, game.key, event, names)
         for event in sorted(advice.events[1:], key=lambda event: not _concerns(event, seat))
     ]
     trends = _trends(game, advice, language, "{}")
     told = [*certain[:1], *trends, *certain[1:]][:2]
     return " ".join(told) or say(language, "coach-plain", score=round(advice.score))
+
+
+def _sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str:
+    """It begins with a capital, but a square is called d4."""
+    text = sentence(language, key, event, names)
+    first = text.split(" ", maxsplit=1)[0]
+    return text if any(c.isdigit() for c in first) else text[:1].upper() + text[1:]
 
 
 def _concerns(event: Event, seat: int) -> bool:
