@@ -9,6 +9,7 @@ import cadran
 from cadran.server import forms
 from cadran.server.api import ENDPOINTS, Endpoint
 
+MOST = 999_999_999  # the greatest number in an address
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "bad input: the sentence says what is wrong",
@@ -69,7 +70,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
             "name": found,
             "in": "path",
             "required": True,
-            "schema": {"type": "integer", "minimum": 0}
+            "schema": {"type": "integer", "minimum": 0, "maximum": MOST}
             if found == "number"
             else {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\w-]+$"},
         }
@@ -81,7 +82,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
                 "name": found,
                 "in": "query",
                 "description": about,
-                "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+                "schema": {"type": "integer", "minimum": 0, "maximum": MOST},
             }
         )
     entry: dict[str, Any] = {"operationId": name, "summary": endpoint.about}
