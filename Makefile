@@ -35,7 +35,7 @@ setup: $(VENV)/.ready ## set everything up in .venv
 	@:
 
 play: setup compile web ## play in the browser (HOST=0.0.0.0: with other devices in this network)
-	@$(BIN)/cadran serve --host $(HOST) --port $(PORT) $(ARGS)
+	@$(BIN)/cadran serve --open --host $(HOST) --port $(PORT) $(ARGS)
 
 terminal: setup compile ## play in the terminal (ARGS="24-7 --lang fr")
 	@$(BIN)/cadran play $(ARGS)

@@ -1,6 +1,6 @@
 """A server for the tests of the page: as people start it, but with bots that do not dawdle.
 
-python -m tests.browser.house FOLDER [BEAT]   prints its address and serves until it is ended
+python -m tests.browser.house FOLDER BEAT PORT HOST   prints its address and serves until ended
 """
 
 import re
@@ -15,8 +15,10 @@ from cadran.server.settings import Settings
 class House:
     """The server as a process of its own."""
 
-    def __init__(self, folder: Path, beat: float = 0.02, port: int = 0) -> None:
-        self.folder, self.beat, self.port = folder, beat, port
+    def __init__(
+        self, folder: Path, beat: float = 0.02, port: int = 0, host: str = "127.0.0.1"
+    ) -> None:
+        self.folder, self.beat, self.port, self.host = folder, beat, port, host
         self.base = ""
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -25,7 +27,7 @@ class House:
         """Open the house; after a stop, at the same address."""
         command = [sys.executable, "-m", "tests.browser.house"]
         self._process = subprocess.Popen(
-            [*command, str(self.folder), str(self.beat), str(self.port)],
+            [*command, str(self.folder), str(self.beat), str(self.port), self.host],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -49,9 +51,12 @@ class House:
 def main() -> None:
     """Serve."""
     folder, beat, port = Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
-    sock = listen("127.0.0.1", port)
-    print(f"http://127.0.0.1:{sock.getsockname()[1]}", flush=True)
-    run(Settings(data=folder, beat=beat, address_rate=500.0, address_burst=2000.0), sock)
+    host = sys.argv[4]
+    sock = listen(host, port)
+    port = sock.getsockname()[1]
+    print(f"http://127.0.0.1:{port}", flush=True)
+    free = {"address_rate": 500.0, "address_burst": 2000.0}
+    run(Settings(data=folder, host=host, port=port, beat=beat, **free), sock)
 
 
 if __name__ == "__main__":

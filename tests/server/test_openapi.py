@@ -59,9 +59,11 @@ def people(base: str) -> dict[str, Any]:
                 number += 1
         if view["over"]:
             break
+    races = [{"key": "24-7"}, {"key": "24-7"}]
+    cup = http.post("/api/series", json={"plan": races, "seats": [me, me]}).json()["table"]
     cookie = f"cadran={http.cookies['cadran']}"
     http.close()
-    return {"tables": tables, "cookie": cookie}
+    return {"tables": tables, "cookie": cookie, "series": cup["series"]["id"]}
 
 
 schema = schemathesis.openapi.from_dict(document())
@@ -81,6 +83,9 @@ def test_the_document_is_true(case: Any, base: str, people: dict[str, Any]) -> N
     given = str((case.path_parameters or {}).get("table", ""))
     if re.fullmatch(r"[\w-]+", given):  # a wrong name stays wrong: it must be refused
         case.path_parameters["table"] = [*people["tables"], given][hash(repr(case.body)) % 4]
+    given = str((case.path_parameters or {}).get("series", ""))
+    if re.fullmatch(r"[\w-]+", given) and hash(repr(case.body)) % 4:
+        case.path_parameters["series"] = people["series"]
     headers = {}
     if case.method.upper() != "DELETE" and hash(repr(case.query)) % 4:
         headers["Cookie"] = people["cookie"]

@@ -2,7 +2,6 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -464,20 +463,3 @@ def test_the_store_refuses_a_schema_of_the_future(tmp_path: Path) -> None:
     connection.close()
     with pytest.raises(cadran.BadInput, match="schema 99"):
         SqliteStore(tmp_path / "cadran.db")
-
-
-def test_a_championship_is_a_series_of_tables(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Eve") as eve,
-        ):
-            place: dict[str, Any] = {"id": "coupe-d-or"}
-            second = await ana.create("me", "random", series={**place, "number": 2})
-            first = await ana.create("me", "random", series={**place, "number": 1})
-            found = await ana.get("/api/series/coupe-d-or")
-            assert [table["id"] for table in found] == [first, second]
-            await eve.get("/api/series/coupe-d-or", 404)
-
-    run(test())

@@ -56,6 +56,28 @@ def test_a_better_player_owes_more_to_choices() -> None:
     assert report.own[0] - report.own[1] > abs(report.luck[0])
 
 
+def test_what_was_taken_back_is_no_part_of_the_game() -> None:
+    game = cadran.game("24-7")
+    table = Table(game, ["A", "B"], "undo")
+    for _ in range(2):
+        table.play(int(table.state.to_act()), int(table.state.legal()[0]))
+    table.undo(1)
+    rng = fast_rng("undo")
+    while not table.over:
+        legal = table.state.legal()
+        table.play(int(table.state.to_act()), int(legal[rng.below(len(legal))]))
+    report = luck_report(read(save(table)), game, 2)
+    assert [part.text for part in report.parts] == [game.text(a) for a in table.actions]
+    assert [part.seat for part in report.parts] == table.actors
+
+
+def test_the_winner_is_who_came_first() -> None:
+    log = game_between("24-7", "greedy", "random", "luck")
+    report = luck_report(log, cadran.game("24-7"), 2)
+    assert log.outcome is not None
+    assert log.outcome["ranks"][report.winner] == 1
+
+
 def test_a_running_game_and_too_few_futures_are_refused() -> None:
     game = cadran.game("24-7")
     log = read(save(Table(game, ["A", "B"], "running")))

@@ -8,6 +8,19 @@ export interface GameEvent {
   kind: string;
 }
 
+/** One decision: what the choice was worth to its side, and what fate then did to it. */
+export interface LuckPart {
+  number: number;
+  seat: number;
+  side: number;
+  text: string;
+  choice: number;
+  choice_error: number;
+  luck: number;
+  luck_error: number;
+  expected: number[];
+}
+
 /** How the game ended. */
 export interface Over {
   ranks: number[];
@@ -44,10 +57,32 @@ export interface ClockPlan {
   bot?: string | null;
 }
 
-/** The place of a table in a championship. */
+/** Where the result of every side came from; each row of parts adds up to it. */
+export interface LuckReport {
+  winner: number;
+  result: number[];
+  deal: number[];
+  deal_error: number[];
+  luck: number[];
+  own: number[];
+  others: number[];
+  rest: number[];
+  parts: LuckPart[];
+  turning: number | null;
+  futures: number;
+}
+
+/** One game of a championship, with its options. */
+export interface Race {
+  key: string;
+  options?: Record<string, boolean | number | string | null>;
+}
+
+/** The place of a table in a championship, and all that is played there. */
 export interface Series {
   id: string;
   number: number;
+  races: Race[];
 }
 
 /** Who sits where. */
@@ -327,6 +362,7 @@ export interface Advice {
   score: number | null;
   events: GameEvent[];
   trends: Trend[];
+  reason: string;
 }
 
 /** What the coach would do, best first. */
@@ -401,9 +437,26 @@ export interface TableWanted {
   delay?: 0;
   seed?: string | null;
   go_on?: Since | null;
-  series?: Series | null;
   contribution?: string | null;
   start?: boolean;
+}
+
+/** A new championship: one of the house, or races of one's own, in their order. */
+export interface SeriesWanted {
+  plan: "grand-tour" | "coupe-dor" | Race[];
+  seats: SeatPlan[];
+  name?: string;
+  public?: boolean;
+  chat?: "none" | "phrases" | "free";
+  coach?: boolean;
+  clock?: ClockPlan | null;
+  contribution?: string | null;
+  start?: boolean;
+}
+
+/** The next race of a championship. */
+export interface NextWanted {
+  contribution?: string | null;
 }
 
 /** A table as you may see it. */
@@ -478,6 +531,33 @@ export interface ChanceGiven {
   value: string;
 }
 
+/** One line of the standings of a championship. */
+export interface Standing {
+  rank: number;
+  seat: number;
+  name: string;
+  points: number;
+  wins: number;
+  score: number | null;
+  races: number[];
+}
+
+/** A championship: its plan, the tables so far (those you may see), who leads. */
+export interface Cup {
+  id: string;
+  races: Race[];
+  tables: TableInfo[];
+  played: number[];
+  standings: Standing[];
+  over: boolean;
+  you: You;
+}
+
+/** Somebody is working it out: ask again in a moment. */
+export interface Thinking {
+  status: "thinking";
+}
+
 /** One decision of a finished game, with nothing hidden. */
 export interface ReplayStep {
   number: number;
@@ -518,6 +598,8 @@ export interface House {
   games: GameInfo[];
   bots: string[];
   phrases: string[];
+  open: boolean;
+  addresses: string[];
 }
 
 /** One rule. */

@@ -3,7 +3,9 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import { cellOf, lineOf, nameOf } from "../src/games/24-7/cells";
 import { nearest } from "../src/lib/arrows";
+import { raceName, seatsFor } from "../src/lib/races";
 import { read } from "../src/lib/router.svelte";
+import { addUp, digitsFor, signed, sum } from "../src/lib/sums";
 import { addTexts, language, sentence, t } from "../src/lib/texts.svelte";
 
 const texts = "../src/cadran/library/texts";
@@ -41,6 +43,36 @@ describe("words", () => {
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");
   });
+});
+
+describe("sums", () => {
+  test("rounded parts still add up", () => {
+    expect(addUp([10.4, 10.4], 0)).toEqual([11, 10]);
+    expect(addUp([-3.5, 1.25, -1e-13], 0).reduce((a, b) => a + b)).toBe(-2);
+    expect(addUp([12, -1e-13], 0)).toEqual([12, 0]);
+    for (let round = 0; round < 200; round++) {
+      const values = Array.from({ length: 5 }, () => (Math.random() - 0.5) * 300);
+      for (const digits of [0, 1]) {
+        const parts = addUp(values, digits);
+        expect(sum(parts)).toBeCloseTo(Math.round(sum(values) * 10 ** digits) / 10 ** digits, 6);
+        parts.forEach((part, at) => expect(Math.abs(part - (values[at] ?? 0))).toBeLessThan(1));
+      }
+    }
+  });
+  test("small numbers get a digit more, nought no sign", () => {
+    expect([digitsFor([3, -7.5]), digitsFor([120])]).toEqual([1, 0]);
+    language.now = "en";
+    expect([signed(3, 0), signed(-0.2, 0), signed(1.5, 1)]).toEqual(["+3", "0", "+1.5"]);
+  });
+});
+
+test("a championship seats who can play all its games", () => {
+  const games = [{ key: "a", seats: [2, 3, 4] }, { key: "b", seats: [3, 4, 5] }] as never[];
+  expect(seatsFor([{ key: "a" }, { key: "b" }], games)).toEqual([3, 4]);
+  expect(seatsFor([{ key: "a" }, { key: "c" }], games)).toEqual([]);
+  addTexts("en", source("en", "les-24-heures.ftl") + source("en", "web.ftl"));
+  expect(raceName({ key: "les-24-heures", options: { race: "daytona" } })).toBe("24 Hours of Daytona");
+  expect(raceName({ key: "les-24-heures" })).toBe("Les 24 Heures");
 });
 
 test("an address names a page", () => {

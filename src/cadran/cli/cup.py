@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from cadran.cli.main import compiled_note, game_named
-from cadran.cli.play import Evening, numbered, seat_players
+from cadran.cli.play import Evening, seat_players
 from cadran.cli.replay import tell_outcome
 from cadran.kernel import BadInput, Game
 from cadran.library import has_text, say
@@ -22,6 +22,8 @@ from cadran.table.championship import (
     entrants_of,
     grand_tour,
     load,
+    numbered,
+    only_game,
 )
 
 PRESETS = ("coupe-dor", "grand-tour")
@@ -99,12 +101,12 @@ def keep(championship: Championship, path: str | None, language: str) -> None:
 
 def race_title(game: Game, race: Race, language: str) -> str:
     """The name of a race, or of the game."""
-    ident = f"cup-race-{race.options.get('race', '')}"
+    ident = f"option-{game.key}-race-{race.options.get('race', '')}"
     return say(language, ident) if has_text(language, ident) else game.titles[language]
 
 
 def standings(championship: Championship, language: str) -> Grid:
-    """The table of a championship: a column per race, the sum, wins and kilometres."""
+    """The table of a championship: a column per race, the sum, wins and, in one game, its score."""
     grid = Grid(box=None, pad_edge=False)
     grid.add_column("", justify="right")
     grid.add_column(say(language, "cup-entrant"))
@@ -113,11 +115,14 @@ def standings(championship: Championship, language: str) -> Grid:
         grid.add_column(str(number + 1), justify="right")
     grid.add_column(say(language, "cup-points"), justify="right", style="bold")
     grid.add_column(say(language, "cup-wins"), justify="right")
-    same = len({race.key for race in championship.races}) == 1
-    if same:
-        grid.add_column(say(language, "cup-score"), justify="right")
+    game = only_game(championship.races)
+    if game is not None:
+        own = f"score-{game}"
+        grid.add_column(
+            say(language, own if has_text(language, own) else "cup-score"), justify="right"
+        )
     for row in championship.standings():
         cells = [str(row.rank), row.entrant, *(str(points) for points in row.races)]
-        cells += [str(row.points), str(row.wins)] + ([str(row.score)] if same else [])
+        cells += [str(row.points), str(row.wins)] + ([str(row.score)] if game else [])
         grid.add_row(*cells)
     return grid

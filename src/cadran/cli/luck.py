@@ -22,18 +22,16 @@ def luck(wanted: argparse.Namespace, language: str) -> int:
         print(msgspec.json.encode(report).decode())
         return 0
     console = Console(highlight=False)
-    winner = max(range(len(report.result)), key=lambda side: report.result[side])
-    for text in sentences(report, log, table, winner, language):
+    for text in sentences(report, log, table, language):
         console.print(text, markup=False)
     console.print()
-    console.print(moves(report, log, winner, language))
+    console.print(moves(report, log, language))
     return 0
 
 
-def sentences(
-    report: LuckReport, log: Log, table: Table, winner: int, language: str
-) -> tuple[str, str, str]:
+def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tuple[str, str, str]:
     """Who won by how much, where that came from, and when it was decided."""
+    winner = report.winner
     seats = range(log.seats)
     name = " & ".join(log.players[s] for s in seats if table.state.side_of(s) == winner)
     result = say(
@@ -69,7 +67,7 @@ def sentences(
     return result, source, turning
 
 
-def moves(report: LuckReport, log: Log, winner: int, language: str) -> Rows:
+def moves(report: LuckReport, log: Log, language: str) -> Rows:
     """One row per decision; the turning point stands out."""
     rows = Rows(box=None, pad_edge=False)
     for heading in ("number", "player", "move", "choice", "luck", "expected"):
@@ -84,7 +82,7 @@ def moves(report: LuckReport, log: Log, winner: int, language: str) -> Rows:
             part.text,
             f"{signed(part.choice)} ± {part.choice_error:.0f}",
             f"{signed(part.luck)} ± {part.luck_error:.0f}",
-            signed(part.expected[winner]),
+            signed(part.expected[report.winner]),
             style="bold" if part.number == report.turning else None,
         )
     return rows

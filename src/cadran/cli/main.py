@@ -136,6 +136,7 @@ def parser_for(language: str) -> Parser:
     serve.add_argument("--host", default="127.0.0.1", metavar="HOST", help=words("host"))
     serve.add_argument("--port", type=int, default=8024, metavar="N", help=words("port"))
     serve.add_argument("--data", metavar="DIR", help=words("data"))
+    serve.add_argument("--open", action="store_true", help=words("open"))
     serve.add_argument("--workers", type=int, default=1, metavar="N", help=words("workers"))
     serve.add_argument("--proxied", action="store_true", help=words("proxied"))
     serve.add_argument("--secure", action="store_true", help=words("secure"))

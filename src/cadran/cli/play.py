@@ -17,6 +17,8 @@ from cadran.cli.replay import load, tell_outcome
 from cadran.kernel import BadInput, Game, Rng, Value, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence
 from cadran.table import Table, save
+from cadran.table.championship import numbered
+from cadran.table.reasons import reasons
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # screen and what scrolled off it
 DEFAULT = "24-7"
@@ -88,19 +90,6 @@ def default_seats(game: Game, options: dict[str, Value]) -> int:
         return seats
     game.settle(game.seats[0], options)
     return game.seats[0]
-
-
-def numbered(players: list[str]) -> list[str]:
-    """Names that can be told apart: greedy, greedy 2, greedy 3."""
-    names: list[str] = []
-    for player in players:
-        count = 2
-        name = player
-        while name in names:
-            name = f"{player} {count}"
-            count += 1
-        names.append(name)
-    return names
 
 
 def ask_game(language: str, console: Console) -> str:
@@ -313,17 +302,7 @@ class Evening:
                 markup=False,
                 style="bold" if number == 1 else "",
             )
-            for event in advice.events[1:]:
-                self.print_event(event)
-            for trend in advice.trends:
-                more = "more" if trend.here > trend.elsewhere else "less"
-                told = self.say(
-                    f"trend-{more}",
-                    who="own" if trend.own else "others",
-                    clause=self.title(trend.clause),
-                    here=f"{trend.here:.1f}",
-                    elsewhere=f"{trend.elsewhere:.1f}",
-                )
+            for told in reasons(self.game, advice, self.table.players, self.language):
                 self.console.print(f"  {told}", markup=False)
 
     def board(self, seat: int, rest: str) -> None:

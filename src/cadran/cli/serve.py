@@ -3,6 +3,10 @@
 import argparse
 import os
 import sys
+import threading
+import webbrowser
+from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
@@ -23,20 +27,44 @@ def data_folder(wanted: str | None) -> Path:
 
 def serve(wanted: argparse.Namespace, language: str) -> int:
     """Serve tables until interrupted."""
+    from cadran.server.addresses import addresses_of
     from cadran.server.serve import listen, run
     from cadran.server.settings import Settings
 
     folder = data_folder(wanted.data)
     sock = listen(wanted.host, wanted.port)
     host, port = sock.getsockname()[:2]
-    shown = f"[{host}]" if ":" in host else host
-    print(say(language, "server-address", address=f"http://{shown}:{port}/"), flush=True)
+    found = addresses_of(host, port)
+    for address in reversed(found):  # this machine's own first
+        print(say(language, "server-address", address=f"{address}/"), flush=True)
     print(say(language, "server-data", file=str(folder / FILE)), flush=True)
+    if wanted.open and has_screen():
+        open_browser(f"{found[-1]}/")
     settings = Settings(
-        data=folder, workers=wanted.workers, proxied=wanted.proxied, secure=wanted.secure
+        data=folder,
+        host=host,
+        port=port,
+        workers=wanted.workers,
+        proxied=wanted.proxied,
+        secure=wanted.secure,
     )
     run(settings, sock)
     return 0
+
+
+def has_screen(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
+    """Is there a screen on which a browser could open?"""
+    if platform in ("darwin", "win32"):
+        return True
+    return bool(environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"))
+
+
+def open_browser(address: str) -> None:
+    """Show the page; a browser that lives in the terminal would take it from us, so not that."""
+    with suppress(webbrowser.Error):
+        browser = webbrowser.get()
+        if "BROWSER" in os.environ or type(browser) is not webbrowser.GenericBrowser:
+            threading.Thread(target=browser.open, args=(address,), daemon=True).start()
 
 
 def backup(wanted: argparse.Namespace, language: str) -> int:

@@ -13,6 +13,7 @@ from cadran.kernel import CadranError
 from cadran.library.shapes import Event
 
 LANGUAGES = ("fr", "en")
+SEATS = ("seat", "target", "owner", "partner")  # fields of events that name somebody
 
 _packages = ["cadran.library"]  # each brings texts/<language>/*.ftl
 
@@ -79,7 +80,7 @@ def sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str
             args[name] = "hidden"
         elif isinstance(value, bool):
             args[name] = "yes" if value else "no"
-        elif name in ("seat", "target", "owner", "partner"):
+        elif name in SEATS:
             args[name] = names[value]
         elif isinstance(value, list):
             args[name] = " ".join(str(item) for item in value)

@@ -8,13 +8,15 @@ import msgspec
 import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
-from cadran.server import desk, forms, moves, wire
+from cadran.server import cups, desk, forms, moves, wire
+from cadran.server.addresses import addresses_of, is_open
 from cadran.server.house import House
 from cadran.server.ledger import Ledger
 from cadran.server.problems import Problem
 from cadran.server.rooms import Listener, Room
 from cadran.server.store import Person
 from cadran.table import Table, save
+from cadran.table.luck import LuckReport
 
 _encoder = msgspec.json.Encoder()
 
@@ -42,6 +44,7 @@ class Ask:
         self.body = body
         self.address = address
         self.cookie: str | None = None  # to be set; "": to be taken away
+        self.status: int | None = None  # of the answer, if it is one of `also`
 
     def me(self) -> Person:
         """Whoever asks, who must be somebody."""
@@ -77,6 +80,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     takes: Any = None
     gives: Any = None
     status: int = 200
+    also: dict[int, Any] = {}  # other good answers, by their status
     query: dict[str, str] = {}
     problems: tuple[int, ...] = ()
     media: str = "application/json"
@@ -155,11 +159,14 @@ async def claim(ask: Ask) -> forms.Person:
 @endpoint("GET", "/api/house", gives=forms.House)
 async def about_house(ask: Ask) -> forms.House:
     """The games, bots and phrases of the house."""
+    settings = ask.house.settings
     return forms.House(
         version=cadran.__version__,
         games=[game_info(game) for game in cadran.games()],
         bots=list(BOTS),
         phrases=list(desk.PHRASES),
+        open=settings.proxied or is_open(settings.host),
+        addresses=[] if settings.proxied else addresses_of(settings.host, settings.port),
     )
 
 
@@ -212,6 +219,12 @@ async def metrics(ask: Ask) -> str:
 TABLE = "/api/tables/{table}"
 
 
+def may_found(ask: Ask) -> None:
+    """One more table from this address?"""
+    if not ask.house.founders.take(ask.address, ask.house.clock()):
+        raise Problem("too-fast")
+
+
 @endpoint("GET", "/api/tables", gives=list[wire.TableInfo])
 async def public_tables(ask: Ask) -> bytes:
     """Public tables that wait or play."""
@@ -228,8 +241,7 @@ async def public_tables(ask: Ask) -> bytes:
 )
 async def create(ask: Ask) -> forms.Entry:
     """Set up a table."""
-    if not ask.house.founders.take(ask.address, ask.house.clock()):
-        raise Problem("too-fast")
+    may_found(ask)
     room = await desk.create(ask.hub, ask.me(), ask.body)
     return entry_of(room, ask.person)
 
@@ -471,10 +483,58 @@ async def replay_view(ask: Ask) -> bytes:
     return _encoder.encode(table.game.view(then.state, seat))
 
 
-@endpoint("GET", "/api/series/{series}", gives=list[wire.TableInfo], problems=(404,))
-async def series(ask: Ask) -> bytes:
-    """The tables of a championship that I may see, in their order."""
-    found = await ask.house.store.series(ask.path["series"], ask.person)
-    if not found:
-        raise Problem("not-found")
-    return b"[" + b",".join(found) + b"]"
+@endpoint(
+    "GET",
+    f"{TABLE}/luck",
+    gives=LuckReport,
+    also={202: forms.Thinking},
+    problems=(404, 409),
+)
+async def luck(ask: Ask) -> bytes | forms.Thinking:
+    """What was luck and what was choice in a finished game; ask again while it is thought about."""
+    found = await ask.house.reports.luck(await finished(ask))
+    if found is None:
+        ask.status = 202
+        return forms.Thinking()
+    return found
+
+
+# Championships.
+
+SERIES = "/api/series"
+
+
+@endpoint(
+    "POST",
+    SERIES,
+    takes=forms.SeriesWanted,
+    gives=forms.Entry,
+    status=201,
+    problems=(401, 404, 409, 422),
+)
+async def plan_series(ask: Ask) -> forms.Entry:
+    """Plan a championship and set up its first table."""
+    ask.me()
+    may_found(ask)
+    room = await cups.plan(ask.hub, ask.me(), ask.body)
+    return entry_of(room, ask.person)
+
+
+@endpoint("GET", f"{SERIES}/{{series}}", gives=forms.Cup, problems=(404,))
+async def series(ask: Ask) -> forms.Cup:
+    """A championship of which I may see a table: the tables and the standings."""
+    return await cups.look(ask.hub, ask.person, ask.path["series"])
+
+
+@endpoint(
+    "POST",
+    f"{SERIES}/{{series}}/next",
+    takes=forms.NextWanted,
+    gives=forms.Entry,
+    status=201,
+    problems=(401, 403, 404, 409),
+)
+async def next_race(ask: Ask) -> forms.Entry:
+    """The race that is on, set up if need be."""
+    room = await cups.following(ask.hub, ask.me(), ask.path["series"], ask.body.contribution)
+    return entry_of(room, ask.person)

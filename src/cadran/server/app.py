@@ -163,7 +163,7 @@ class Doors:
             headers = {**HEADERS, "cache-control": "no-store"}
             response = Response(given, headers=headers, media_type=endpoint.media)
         else:
-            response = json_answer(given, endpoint.status)
+            response = json_answer(given, ask.status or endpoint.status)
         self._cookie(response, ask.cookie)
         return response
 

@@ -104,7 +104,7 @@ async def create(hub: Hub, person: Person, wanted: forms.TableWanted) -> Room:
         host=person.id,
         game=game.key,
         options=settled,
-        chairs=[_chair(plan, person) for plan in wanted.seats],
+        chairs=[chair_of(plan, person) for plan in wanted.seats],
         name=wanted.name.strip(),
         public=wanted.public,
         chat=wanted.chat,
@@ -114,20 +114,27 @@ async def create(hub: Hub, person: Person, wanted: forms.TableWanted) -> Room:
         secret=hub.world.secret() if seed is None else seed,
         prepared=seed is not None,
         opening=opening,
-        series=wanted.series,
     )
-    if wanted.start and any(chair.kind == "open" for chair in created.chairs):
+    return await set_up(hub, person, created, wanted.contribution, wanted.start)
+
+
+async def set_up(
+    hub: Hub, person: Person, created: Created, contribution: str | None, at_once: bool
+) -> Room:
+    """The table itself; at once: the game begins as soon as everybody has added to the shuffle."""
+    if at_once and any(chair.kind == "open" for chair in created.chairs):
         raise Problem("seats-open")
     room = await hub.create(created)
     async with room.lock:
-        if wanted.contribution is not None:
-            await room.commit(Gave(at=hub.world.now(), person=person.id, value=wanted.contribution))
-        if wanted.start:
+        if contribution is not None:
+            await room.commit(Gave(at=hub.world.now(), person=person.id, value=contribution))
+        if at_once:
             await start(room, person)
     return room
 
 
-def _chair(plan: forms.SeatPlan, person: Person) -> Chair:
+def chair_of(plan: forms.SeatPlan, person: Person) -> Chair:
+    """A chair as it is planned."""
     if plan.kind == "bot":
         return Chair(kind="bot", bot=known_bot(plan.bot))
     if plan.kind == "me":
@@ -355,6 +362,19 @@ assert all(has_text("en", f"phrase-{name}") for name in PHRASES)
 # Afterwards.
 
 
+def same_again(ledger: Ledger) -> list[Chair]:
+    """The same people and bots in the same chairs; who left for good leaves a chair open."""
+    chairs = []
+    for seat, chair in enumerate(ledger.chairs):
+        if chair.kind == "bot":
+            chairs.append(Chair(kind="bot", bot=chair.bot))
+        elif chair.kind == "person" and seat not in ledger.away:
+            chairs.append(Chair(kind="person", person=chair.person, name=chair.name))
+        else:
+            chairs.append(Chair())
+    return chairs
+
+
 async def rematch(room: Room, person: Person) -> Room:
     """The same people once more, everybody one chair further; asked twice it is one table."""
     hub, ledger = room.hub, room.ledger
@@ -365,13 +385,8 @@ async def rematch(room: Room, person: Person) -> Room:
     if ledger.status not in ("over", "frozen"):
         raise Problem("not-over")
     old, now = ledger.created, hub.world.now()
-    chairs = [Chair() for _ in ledger.chairs]
-    for seat, chair in enumerate(ledger.chairs):
-        kind = "open" if chair.kind == "person" and seat in ledger.away else chair.kind
-        moved = Chair(kind=kind, person=chair.person, name=chair.name)
-        if kind == "bot":
-            moved.bot = chair.bot
-        chairs[(seat + 1) % len(chairs)] = Chair() if kind == "open" else moved
+    chairs = same_again(ledger)
+    chairs = [*chairs[-1:], *chairs[:-1]]
     host = old.host if old.host in {c.person for c in chairs} else person.id
     created = Created(
         at=now,

@@ -68,9 +68,31 @@ class TableWanted(wire.Shape, frozen=True, kw_only=True):
     delay: Literal[0] = 0
     seed: Annotated[str, Meta(min_length=1, max_length=80)] | None = None  # a prepared deal
     go_on: Since | None = None  # go on from a moment of a finished game
-    series: wire.Series | None = None
     contribution: wire.Chance | None = None
     start: bool = False  # at once, if every seat is taken
+
+
+class SeriesWanted(wire.Shape, frozen=True, kw_only=True):
+    """A new championship: one of the house, or races of one's own, in their order."""
+
+    plan: (
+        Literal["grand-tour", "coupe-dor"]
+        | Annotated[list[wire.Race], Meta(min_length=1, max_length=24)]
+    )
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=12)]
+    name: wire.Title = ""
+    public: bool = False
+    chat: wire.ChatRule = "phrases"
+    coach: bool = True
+    clock: ClockPlan | None = None
+    contribution: wire.Chance | None = None
+    start: bool = False  # the first race, at once, if every seat is taken
+
+
+class NextWanted(wire.Shape, frozen=True, kw_only=True):
+    """The next race of a championship."""
+
+    contribution: wire.Chance | None = None
 
 
 class Entry(wire.Told, frozen=True, kw_only=True):
@@ -156,6 +178,36 @@ class ChanceGiven(wire.Shape, frozen=True, kw_only=True):
     value: wire.Chance
 
 
+class Standing(wire.Told, frozen=True, kw_only=True):
+    """One line of the standings of a championship."""
+
+    rank: int
+    seat: int  # who it is: seats stay the same throughout
+    name: str
+    points: int
+    wins: int
+    score: int | None  # summed up, where all races are the same game
+    races: list[int]  # points, race by race as in `played`
+
+
+class Cup(wire.Told, frozen=True, kw_only=True):
+    """A championship: its plan, the tables so far (those you may see), who leads."""
+
+    id: str
+    races: list[wire.Race]
+    tables: list[wire.TableInfo]
+    played: list[int]  # the numbers of the races that are over
+    standings: list[Standing]
+    over: bool
+    you: wire.You  # what is yours at the last table
+
+
+class Thinking(wire.Told, frozen=True, kw_only=True):
+    """Somebody is working it out: ask again in a moment."""
+
+    status: Literal["thinking"] = "thinking"
+
+
 class ReplayStep(wire.Told, frozen=True, kw_only=True):
     """One decision of a finished game, with nothing hidden."""
 
@@ -201,6 +253,8 @@ class House(wire.Told, frozen=True, kw_only=True):
     games: list[GameInfo]
     bots: list[str]
     phrases: list[str]
+    open: bool  # can other machines reach it?
+    addresses: list[str]  # where it can be found, for other machines first; none behind a proxy
 
 
 class ClauseInfo(wire.Told, frozen=True, kw_only=True):

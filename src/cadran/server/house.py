@@ -15,6 +15,7 @@ from cadran.server.metrics import Metrics
 from cadran.server.people import People
 from cadran.server.problems import Problem
 from cadran.server.records import Forgotten, Freed, Handed, Record, scrub
+from cadran.server.reports import Reports
 from cadran.server.rooms import Hub, Room
 from cadran.server.settings import Settings
 from cadran.server.sqlite import SqliteStore
@@ -23,6 +24,7 @@ from cadran.server.workers import Workers
 from cadran.server.world import World
 
 TIDY = 2.0  # seconds between two rounds
+NICE = 10  # reports are worked out behind everything else
 
 
 class House:
@@ -42,6 +44,8 @@ class House:
         self.hub = Hub(self.store, fanout or LocalFanout(), self.world, settings, self.metrics)
         self.workers = Workers(settings.workers, settings.think, self.metrics)
         self.keeper = Keeper(self.hub, self.workers)
+        self.analysts = Workers(1, settings.report, self.metrics, NICE)
+        self.reports = Reports(self.store, self.analysts, self.keeper)
         self.people = People(self.store, self.world)
         self.addresses = Addresses(settings.address_rate, settings.address_burst)
         self.founders = Addresses(settings.tables_a_day / 86_400, settings.tables_a_day)
@@ -70,6 +74,7 @@ class House:
             self._round.cancel()
         await self.keeper.close()
         await self.workers.close()
+        await self.analysts.close()
         with contextlib.suppress(StoreFailed):
             await self.hub.tidy(1 << 30)
             await self.store.beat(self.world.now())
@@ -89,7 +94,7 @@ class House:
         async with self.hub.at(table) as room:
             ledger = moves.asks_for_hint(room, person, seat, language)
             number = ledger.number
-        advice = await self.keeper.ask(room, "hint", seat, desk.default_bot())
+        advice = await self.keeper.ask(room, "hint", seat, desk.default_bot(), language)
         return wire.Hints(re=re, number=number, advice=advice)
 
     async def forget(self, person: Person) -> None:

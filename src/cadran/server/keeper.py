@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from cadran.kernel import OVER
+from cadran.library import say
 from cadran.server import desk
 from cadran.server.problems import Problem
 from cadran.server.records import Connected, Handed, Moved, TimeUp
@@ -116,15 +117,24 @@ class Keeper:
                     await room.commit(Moved(at=self.world.now(), seat=seat, action=action))
                     self.hub.metrics.moves += 1
 
-    async def ask(self, room: Room, kind: str, seat: int, level: str) -> list[Advice]:
+    async def ask(
+        self, room: Room, kind: str, seat: int, level: str, language: str = "en"
+    ) -> list[Advice]:
         """A worker's thoughts on the view of a seat; its chance comes from the table's secret."""
         ledger = room.ledger
         view = ledger.view(seat)
         assert view is not None
         chance = f"{ledger.created.secret} {kind} {ledger.number}"
         seed = hashlib.sha256(chance.encode()).hexdigest()
+        bot = say(language, "web-a-bot")
         question = Question(
-            "hint" if kind == "hint" else "move", ledger.game.key, level, msgspec.Raw(view), seed
+            kind="hint" if kind == "hint" else "move",
+            game=ledger.game.key,
+            bot=level,
+            view=msgspec.Raw(view),
+            seed=seed,
+            names=[chair.name or bot for chair in ledger.chairs],
+            language=language,
         )
         return await self.workers.think(question)
 

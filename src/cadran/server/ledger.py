@@ -135,7 +135,7 @@ class Ledger:
             self.chairs[record.seat] = Chair()
         if record.leaves:
             self.away.add(record.seat)
-        else:
+        elif record.bot is None:  # another bot is nobody's return
             self.away.discard(record.seat)
         if self.table is not None and self.frozen is None:
             words = f"hand-over {record.seat} {record.bot}" if record.bot else f"back {record.seat}"

@@ -9,6 +9,7 @@ import cadran
 from cadran.server import forms
 from cadran.server.api import ENDPOINTS, Endpoint
 
+MOST = 999_999_999  # the greatest number in an address
 REF = "#/components/schemas/{name}"
 PROBLEMS = {
     400: "bad input: the sentence says what is wrong",
@@ -26,7 +27,12 @@ PROBLEMS = {
 
 def document() -> dict[str, Any]:
     """All of the HTTP API."""
-    shapes = [shape for e in ENDPOINTS for shape in (e.takes, e.gives) if shape is not None]
+    shapes = [
+        shape
+        for e in ENDPOINTS
+        for shape in (e.takes, e.gives, *e.also.values())
+        if shape is not None
+    ]
     schemas, components = msgspec.json.schema_components([*shapes, forms.Failure], ref_template=REF)
     schema_of = dict(zip(map(repr, shapes), schemas, strict=False))
     components = {name: _plain(schema) for name, schema in components.items()}
@@ -64,7 +70,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
             "name": found,
             "in": "path",
             "required": True,
-            "schema": {"type": "integer", "minimum": 0}
+            "schema": {"type": "integer", "minimum": 0, "maximum": MOST}
             if found == "number"
             else {"type": "string", "minLength": 1, "maxLength": 64, "pattern": "^[\\w-]+$"},
         }
@@ -76,7 +82,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
                 "name": found,
                 "in": "query",
                 "description": about,
-                "schema": {"type": "integer", "minimum": 0, "maximum": 999_999_999},
+                "schema": {"type": "integer", "minimum": 0, "maximum": MOST},
             }
         )
     entry: dict[str, Any] = {"operationId": name, "summary": endpoint.about}
@@ -94,6 +100,11 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     if parameters:
         problems |= {400, 404}
     entry["responses"] = {str(endpoint.status): _answer(endpoint, schema_of)}
+    for status, shape in endpoint.also.items():
+        entry["responses"][str(status)] = {
+            "description": (shape.__doc__ or "").strip(),
+            "content": {"application/json": {"schema": schema_of[repr(shape)]}},
+        }
     for status in sorted(problems):
         entry["responses"][str(status)] = {
             "description": PROBLEMS[status],

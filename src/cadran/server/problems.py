@@ -28,6 +28,7 @@ STATUS = {
     "seats-open": 409,
     "not-over": 409,
     "over": 409,
+    "cup-over": 409,
     "frozen": 409,
     "nothing-to-undo": 409,
     "undo-revealed": 409,
@@ -40,6 +41,7 @@ STATUS = {
     "too-fast": 429,
     "broken": 500,
     "busy": 503,
+    "no-report": 503,
 }
 
 

@@ -65,11 +65,12 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, sock: socket.socket) -> None:
     """Serve until told to stop."""
-    # uvicorn repeats a signal to us once it has stopped: by then all is done.
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: None)
     house = House(settings)
     server = uvicorn.Server(config_of(house))
+    # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
+    # before must not be lost, one that comes after must do no harm.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: setattr(server, "should_exit", True))
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve([sock]))
 

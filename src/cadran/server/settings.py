@@ -9,11 +9,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Limits are there to be generous to people and short with floods."""
 
     data: Path
+    host: str = "127.0.0.1"  # where it listens: for invitations
+    port: int = 8024
     beat: float = 0.7  # seconds between a decision and a bot's answer
     patience: float = 10.0  # seconds for contributions, first messages and request bodies
     idle: float = 60.0  # seconds after which a table nobody looks at leaves the memory
     workers: int = 1  # processes that think
     think: float = 20.0  # seconds after which a thinking worker is given up
+    report: float = 300.0  # the same for a luck report
     queue: int = 256  # messages waiting for one socket before it is dropped
     queue_bytes: int = 1 << 20
     message_bytes: int = 16 << 10  # of one message from a client

@@ -44,6 +44,9 @@ MIGRATIONS: tuple[str, ...] = (
     CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
     INSERT INTO meta VALUES ('beat', 0);
     """,
+    """
+    CREATE TABLE report (board TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+    """,
 )
 TOGETHER = 4096  # at most so many pieces of work in one commit
 
@@ -179,15 +182,14 @@ class SqliteStore:
             limit,
         )
 
-    async def series(self, series: str, person: str | None) -> list[bytes]:
-        found = await self._rows(
-            "SELECT info FROM board WHERE series = ? AND series != '' AND (public OR EXISTS"
-            " (SELECT 1 FROM member WHERE member.board = board.id AND member.person = ?))"
-            " ORDER BY place, created",
-            series,
+    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+        return await self._rows(
+            "SELECT info, you FROM board"
+            " LEFT JOIN member ON member.board = board.id AND member.person = ?"
+            " WHERE series = ? AND series != '' ORDER BY place, created",
             person,
+            series,
         )
-        return [info for (info,) in found]
 
     async def busy_tables(self) -> list[str]:
         return [ident for (ident,) in await self._rows("SELECT id FROM board WHERE busy")]
@@ -206,6 +208,16 @@ class SqliteStore:
     async def glimpses(self, table: str) -> list[Glimpse]:
         rows = await self._rows("SELECT * FROM glimpse WHERE board = ? ORDER BY seat", table)
         return [Glimpse(*row) for row in rows]
+
+    # Reports.
+
+    async def keep_report(self, table: str, report: bytes) -> None:
+        row = (table, report)
+        await self._do(lambda c: c.execute("INSERT OR REPLACE INTO report VALUES (?, ?)", row))
+
+    async def report(self, table: str) -> bytes | None:
+        rows = await self._rows("SELECT body FROM report WHERE board = ?", table)
+        return bytes(rows[0][0]) if rows else None
 
     # People.
 

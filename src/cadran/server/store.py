@@ -68,8 +68,8 @@ class Store(Protocol):
         """(TableInfo, You) of a person, newest first."""
         ...
 
-    async def series(self, series: str, person: str | None) -> list[bytes]:
-        """TableInfo of a championship's tables that a person may see, in their order."""
+    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+        """TableInfo of a championship's tables in their order, with the person's You if any."""
         ...
 
     async def busy_tables(self) -> list[str]:
@@ -82,6 +82,14 @@ class Store(Protocol):
 
     async def glimpses(self, table: str) -> list[Glimpse]:
         """The last views of a table."""
+        ...
+
+    async def keep_report(self, table: str, report: bytes) -> None:
+        """Keep what was worked out of a finished game."""
+        ...
+
+    async def report(self, table: str) -> bytes | None:
+        """The report kept of a table."""
         ...
 
     async def save_person(self, person: Person) -> None:

@@ -15,6 +15,7 @@ from cadran.kernel import Game
 from cadran.library import Choice, Event, GameView, Over
 from cadran.server import forms, wire
 from cadran.table import ClockPlan
+from cadran.table.luck import LuckReport, Part
 
 PLACE = Path("web/src/wire.ts")
 HEAD = """\
@@ -114,11 +115,12 @@ def prefix_of(game: Game) -> str:
 def text() -> str:
     """The whole file."""
     writer = Writer()
-    shared = [Over, Choice, GameView, ClockPlan]
+    shared = [Over, Choice, GameView, ClockPlan, LuckReport]
     own = [s for module in (wire, forms) for s in structs_in(module, msgspec.Struct)]
     own = [s for s in own if s not in BASES]
     writer.name_all([*shared, *own])
-    for struct in [*shared, *own]:
+    writer.name_all([Part], "Luck")
+    for struct in [Part, *shared, *own]:
         writer.interface(struct)
     requests = [s.__name__ for s in typing.get_args(wire.Request)]
     answers = [s.__name__ for s in typing.get_args(wire.Answer)]

@@ -34,11 +34,19 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
 # What a table is.
 
 
-class Series(Shape, frozen=True, kw_only=True):
-    """The place of a table in a championship."""
+class Race(Shape, frozen=True, kw_only=True):
+    """One game of a championship, with its options."""
 
-    id: Code
-    number: Count
+    key: Code
+    options: Annotated[dict[str, Value], Meta(max_length=20)] = {}
+
+
+class Series(Told, frozen=True, kw_only=True):
+    """The place of a table in a championship, and all that is played there."""
+
+    id: str
+    number: int  # of this race, from 1
+    races: list[Race] = []
 
 
 class SeatInfo(Told, frozen=True, kw_only=True):
@@ -335,6 +343,7 @@ class Advice(Told, frozen=True, kw_only=True):
     score: float | None = None  # expected final score of the mover's side
     events: list[msgspec.Raw] = []  # what it certainly leads to
     trends: list[Trend] = []
+    reason: str = ""  # the best of both in one or two sentences
 
 
 class Hints(Message, frozen=True, kw_only=True, tag="hints"):

@@ -1,5 +1,6 @@
 """A process that thinks: questions come in on one line each, answers go out on one line each."""
 
+import os
 import sys
 from functools import cache
 from typing import Literal
@@ -9,25 +10,37 @@ import msgspec
 import cadran
 from cadran.bots import Advice as CoachAdvice
 from cadran.bots import advise, bot
-from cadran.kernel import fast_rng
+from cadran.kernel import Game, fast_rng
 from cadran.library import GameView
 from cadran.server.wire import Advice, Trend
+from cadran.table import read
+from cadran.table.luck import LuckReport, luck_report
+from cadran.table.reasons import reason
 
 
-class Question(msgspec.Struct, frozen=True):
-    """A view and what is wanted: a move of a bot, or the coach's advice."""
+class Question(msgspec.Struct, frozen=True, tag="view"):
+    """A view and what is wanted: a move of a bot, or the coach's advice in somebody's words."""
 
     kind: Literal["move", "hint"]
     game: str
     bot: str
     view: msgspec.Raw
     seed: str
+    names: list[str] = []
+    language: str = "en"
+
+
+class Finished(msgspec.Struct, frozen=True, tag="log"):
+    """The log of a finished game, to be taken apart: what was luck, what was choice."""
+
+    log: str
 
 
 class Thought(msgspec.Struct, frozen=True):
     """The answer."""
 
-    advice: list[Advice]
+    advice: list[Advice] = []
+    luck: LuckReport | None = None
 
 
 @cache
@@ -37,18 +50,22 @@ def decoder_of(key: str) -> "msgspec.json.Decoder[GameView]":
     return msgspec.json.Decoder(type(game.view(game.new(game.seats[0]), None)))
 
 
-def think(question: Question) -> Thought:
+def think(question: Question | Finished) -> Thought:
     """What a bot makes of a view. There is nothing else here that it could look at."""
+    if isinstance(question, Finished):
+        log = read(question.log)
+        return Thought(luck=luck_report(log, cadran.game(log.game)))
     game = cadran.game(question.game)
     view = decoder_of(question.game).decode(question.view)
     rng = fast_rng(question.seed)
     if question.kind == "hint":
-        return Thought([_told(advice) for advice in advise(game, view, rng)])
+        return Thought([_told(game, view, advice, question) for advice in advise(game, view, rng)])
     action = bot(question.bot).choose(game, view, rng)
     return Thought([Advice(action=action, text=game.text(action))])
 
 
-def _told(advice: CoachAdvice) -> Advice:
+def _told(game: Game, view: GameView, advice: CoachAdvice, question: Question) -> Advice:
+    assert view.seat is not None
     return Advice(
         action=advice.action,
         text=advice.text,
@@ -57,14 +74,17 @@ def _told(advice: CoachAdvice) -> Advice:
         score=advice.score,
         events=[msgspec.Raw(msgspec.json.encode(event)) for event in advice.events],
         trends=msgspec.convert(msgspec.to_builtins(advice.trends), list[Trend]),
+        reason=reason(game, advice, view.seat, question.names, question.language),
     )
 
 
 def main() -> None:
-    """Until the questions end."""
-    read = msgspec.json.Decoder(Question).decode
+    """Until the questions end; with an argument, so much behind everything else."""
+    if len(sys.argv) > 1 and hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
+    decode = msgspec.json.Decoder(Question | Finished).decode
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(think(read(line))) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.encode(think(decode(line))) + b"\n")
         sys.stdout.buffer.flush()
 
 

@@ -11,7 +11,8 @@ import msgspec
 import cadran
 from cadran.server.metrics import Metrics
 from cadran.server.wire import Advice
-from cadran.server.worker import Question, Thought, decoder_of
+from cadran.server.worker import Finished, Question, Thought, decoder_of
+from cadran.table.luck import LuckReport
 
 TRIES = 3
 LINE = 1 << 22  # the longest line between the processes
@@ -22,12 +23,13 @@ class Dead(Exception):
 
 
 class Worker:
-    """One process, one question at a time."""
+    """One process, one question at a time; a nice one lets everything else go first."""
 
-    def __init__(self) -> None:
+    def __init__(self, nice: int = 0) -> None:
+        self.nice = nice
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question, patience: float) -> Thought:
+    async def ask(self, question: Question | Finished, patience: float) -> Thought:
         """Its answer; Dead if none came."""
         try:
             if self.process is None:
@@ -35,6 +37,7 @@ class Worker:
                     sys.executable,
                     "-m",
                     "cadran.server.worker",
+                    *([str(self.nice)] if self.nice else []),
                     stdin=asyncio.subprocess.PIPE,
                     stdout=asyncio.subprocess.PIPE,
                     limit=LINE,
@@ -69,8 +72,8 @@ class Worker:
 class Workers:
     """A few workers and a line of those who wait."""
 
-    def __init__(self, count: int, patience: float, metrics: Metrics) -> None:
-        self.all = [Worker() for _ in range(count)]
+    def __init__(self, count: int, patience: float, metrics: Metrics, nice: int = 0) -> None:
+        self.all = [Worker(nice) for _ in range(count)]
         self.patience = patience
         self.metrics = metrics
         self._free = deque(self.all)
@@ -78,6 +81,19 @@ class Workers:
         self.closed = False
 
     async def think(self, question: Question) -> list[Advice]:
+        """A bot's move, or the coach's advice."""
+        thought = await self._ask(question)
+        return [anything(question)] if thought is None else thought.advice
+
+    async def report(self, game: Finished) -> LuckReport | None:
+        """What was luck in a finished game; None if nobody could tell."""
+        thought = await self._ask(game)
+        if not self._waiting:
+            for worker in list(self._free):  # the next report may be days away
+                await worker.stop()
+        return None if thought is None else thought.luck
+
+    async def _ask(self, question: Question | Finished) -> Thought | None:
         """Ask; a dead worker is replaced and the question asked again."""
         for _ in range(TRIES):
             worker = await self._take()
@@ -87,10 +103,10 @@ class Workers:
                 self.metrics.dead_workers += 1
             else:
                 self.metrics.thoughts += 1
-                return thought.advice
+                return thought
             finally:
                 self._put(worker)
-        return [anything(question)]
+        return None
 
     async def _take(self) -> Worker:
         if self._free:

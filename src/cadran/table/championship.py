@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from cadran.games import game as game_of
+from cadran.games.les_24_heures.edition import points_of
 from cadran.kernel import BadInput, BadLog, Game, TableRng, Value, ranks_of
 from cadran.table.log import read
 from cadran.table.table import Table, replay, save
 
-POINTS = (9, 6, 4, 3, 2, 1)  # for places 1 to 6 (points)
 COUPE_DOR = ("le-mans", "francorchamps", "daytona", "sebring")
 GRAND_TOUR = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
 
@@ -44,7 +44,7 @@ class Row(msgspec.Struct):
     entrant: str
     points: int
     wins: int
-    score: int  # kilometres in a Coupe d'Or; 0 where the games' scores do not compare
+    score: int  # kilometres in a Coupe d'Or; 0 where different games are played
     races: list[int]  # points race by race
 
 
@@ -58,9 +58,33 @@ def grand_tour(keys: Sequence[str] = GRAND_TOUR) -> list[Race]:
     return [Race(key) for key in keys]
 
 
-def points_of(ranks: Sequence[int]) -> list[int]:
-    """points: each rank's own, shared ranks included; nothing beyond the sixth place."""
-    return [POINTS[rank - 1] if rank <= len(POINTS) else 0 for rank in ranks]
+def result_of(race: Race, ranks: list[int], scores: list[int]) -> Result:
+    """What a race brought; every game pays by the table of Les 24 Heures (points)."""
+    return Result(race, ranks, scores, points_of(ranks))
+
+
+def only_game(races: Sequence[Race]) -> str | None:
+    """The game of all races, if it is one: then scores add up too."""
+    keys = {race.key for race in races}
+    return keys.pop() if len(keys) == 1 else None
+
+
+def standings_of(
+    entrants: Sequence[Entrant], races: Sequence[Race], results: Sequence[Result]
+) -> list[Row]:
+    """coupe-dor: points, then wins (shared ones count), then kilometres, then shared."""
+    comparable = only_game(races) is not None
+    rows: list[Row] = []
+    for number, entrant in enumerate(entrants):
+        points = [result.points[number] for result in results]
+        wins = sum(result.ranks[number] == 1 for result in results)
+        score = sum(result.scores[number] for result in results) if comparable else 0
+        rows.append(Row(0, entrant.name, sum(points), wins, score, points))
+    for row, rank in zip(
+        rows, ranks_of([(row.points, row.wins, row.score) for row in rows]), strict=True
+    ):
+        row.rank = rank
+    return sorted(rows, key=lambda row: row.rank)
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
@@ -137,25 +161,12 @@ class Championship:
         for race, table in zip(self.races, self.tables, strict=False):
             if table.over:
                 outcome = table.state.outcome()
-                points = points_of(outcome.ranks)
-                found.append(Result(race, outcome.ranks, outcome.scores, points))
+                found.append(result_of(race, outcome.ranks, outcome.scores))
         return found
 
     def standings(self) -> list[Row]:
-        """coupe-dor: points, then wins (shared ones count), then kilometres, then shared."""
-        results = self.results()
-        comparable = len({race.key for race in self.races}) == 1
-        rows: list[Row] = []
-        for number, entrant in enumerate(self.entrants):
-            races = [result.points[number] for result in results]
-            wins = sum(result.ranks[number] == 1 for result in results)
-            score = sum(result.scores[number] for result in results) if comparable else 0
-            rows.append(Row(0, entrant.name, sum(races), wins, score, races))
-        for row, rank in zip(
-            rows, ranks_of([(row.points, row.wins, row.score) for row in rows]), strict=True
-        ):
-            row.rank = rank
-        return sorted(rows, key=lambda row: row.rank)
+        """Who leads."""
+        return standings_of(self.entrants, self.races, self.results())
 
     def save(self) -> str:
         """The whole championship as text; secret while a race is on."""
@@ -187,3 +198,15 @@ def entrants_of(names: Mapping[str, Sequence[str]] | Sequence[str]) -> list[Entr
     if isinstance(names, Mapping):
         return [Entrant(name, list(crew)) for name, crew in names.items()]
     return [Entrant(name, [name]) for name in names]
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Names that can be told apart: greedy, greedy 2, greedy 3."""
+    found: list[str] = []
+    for name in names:
+        count, unique = 2, name
+        while unique in found:
+            unique = f"{name} {count}"
+            count += 1
+        found.append(unique)
+    return found

@@ -42,6 +42,7 @@ class Part(msgspec.Struct, kw_only=True):
 class LuckReport(msgspec.Struct, kw_only=True):
     """Where the result of every side came from; each row of parts adds up to it."""
 
+    winner: int  # the side that came first; of several the one with the greatest lead
     result: list[float]
     deal: list[float]  # what the deal and the seats were worth
     deal_error: list[float]
@@ -94,15 +95,15 @@ def luck_report(log: Log, game: Game, futures: int | None = None) -> LuckReport:
     """Take a finished game apart; long games with fewer futures of each position."""
     if not log.finished:
         raise BadInput("a luck report needs a finished game")
-    length = max(1, len(log.entries))
-    count = max(FEWEST, min(FUTURES, WORK // length)) if futures is None else futures
-    if count < 2:
-        raise BadInput(f"{count} futures are too few; give at least 2")
+    if futures is not None and futures < 2:
+        raise BadInput(f"{futures} futures are too few; give at least 2")
     end = replay(log, game)
+    length = max(1, len(end.actions))
+    count = max(FEWEST, min(FUTURES, WORK // length)) if futures is None else futures
     sides = int(end.state.sides())
     meter = _Meter(guide_of(game.key), count, sides)
     state = game.new(log.seats, log.seed, log.options)
-    actions = [game.parse(entry) for _, entry in log.entries if not entry.startswith("!")]
+    actions = end.actions  # those that stand: what was taken back is no part of the game
     before = meter.measure(state, NONE)
     deal = [_mean(row) for row in before]
     deal_error = [_gain([0.0] * count, row)[1] for row in before]
@@ -136,12 +137,16 @@ def luck_report(log: Log, game: Game, futures: int | None = None) -> LuckReport:
                     )
                 )
         before = after
-    result = leads(state.outcome().scores)
+    outcome = state.outcome()
+    result = leads(outcome.scores)
+    first = [side for side in range(sides) if outcome.ranks[side] == 1]
+    winner = max(first, key=lambda side: result[side])
     rest = [
         result[side] - deal[side] - sum(totals[name][side] for name in totals)
         for side in range(sides)
     ]
     return LuckReport(
+        winner=winner,
         result=result,
         deal=deal,
         deal_error=deal_error,
@@ -150,14 +155,13 @@ def luck_report(log: Log, game: Game, futures: int | None = None) -> LuckReport:
         others=totals["others"],
         rest=rest,
         parts=parts,
-        turning=_turning(parts, result),
+        turning=_turning(parts, winner),
         futures=count,
     )
 
 
-def _turning(parts: list[Part], result: list[float]) -> int | None:
+def _turning(parts: list[Part], winner: int) -> int | None:
     """The last decision at which the expected winner changed; None if it never did."""
-    winner = max(range(len(result)), key=lambda side: result[side])
     turning: int | None = None
     for part in parts:
         ahead = part.expected[winner] >= max(part.expected)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cadran.games.les_24_heures.edition import RACES
+from cadran.games.les_24_heures.edition import RACES, points_of
 from cadran.kernel import fast_rng
-from cadran.table.championship import Championship, Race, Result, coupe_dor, entrants_of, points_of
+from cadran.table.championship import Championship, Race, Result, coupe_dor, entrants_of
 
 
 def run(cup: Championship) -> None:

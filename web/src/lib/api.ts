@@ -1,6 +1,19 @@
 /** HTTP, with refusals as values that can be shown. */
 
-import type { Entry, Failure, House, Person, Replay, ClauseInfo, TableWanted, Invitation } from "../wire";
+import type {
+  ClauseInfo,
+  Cup,
+  Entry,
+  Failure,
+  House,
+  Invitation,
+  LuckReport,
+  Person,
+  Replay,
+  SeriesWanted,
+  TableWanted,
+  Thinking,
+} from "../wire";
 import { settings } from "./settings.svelte";
 import { language, t } from "./texts.svelte";
 
@@ -75,12 +88,21 @@ export const api = {
   start: (id: string): Promise<Entry> => post(`/tables/${id}/start`),
   rematch: (id: string): Promise<Entry> => post(`/tables/${id}/rematch`),
   replay: (id: string): Promise<Replay> => get(`/tables/${id}/replay`),
+  luck: (id: string): Promise<LuckReport | Thinking> => get(`/tables/${id}/luck`),
+  cup: (id: string): Promise<Cup> => get(`/series/${id}`),
+  nextRace: (id: string): Promise<Entry> => post(`/series/${id}/next`, { contribution: chance() }),
   rules: (key: string): Promise<ClauseInfo[]> => get(`/games/${key}/rules`),
 
   /** A new table; makes a person of whoever asks, if need be. */
   async open(wanted: TableWanted): Promise<Entry> {
     await someone();
     return post("/tables", { ...wanted, contribution: chance() });
+  },
+
+  /** A new championship, with the table of its first race. */
+  async plan(wanted: SeriesWanted): Promise<Entry> {
+    await someone();
+    return post("/series", { ...wanted, contribution: chance() });
   },
 };
 

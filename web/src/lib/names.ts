@@ -16,7 +16,7 @@ function spread(text: string): number {
 
 /** The name of each seat, no two alike. */
 export function callNames(table: TableInfo): string[] {
-  const start = spread(table.id);
+  const start = spread(table.series?.id ?? table.id); // the same from race to race
   const names: string[] = [];
   table.seats.forEach((seat, at) => {
     let name = seat.kind === "bot" ? (BOTS[(start + at * 5) % BOTS.length] ?? "Bot") : seat.name;

@@ -13,7 +13,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
-  unit: "web-24-7-minutes",
+  unit: "score-24-7",
 
   paths(choice) {
     const [, value, cell] = /^(\d+) ([a-g][1-7])$/.exec(choice.text) ?? [];

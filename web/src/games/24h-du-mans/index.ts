@@ -13,7 +13,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
-  unit: "web-24h-du-mans-points",
+  unit: "score-24h-du-mans",
 
   paths(choice, view) {
     const button = `do:${choice.text.replaceAll(" ", "")}`;

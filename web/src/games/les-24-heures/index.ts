@@ -13,7 +13,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
-  unit: "web-les-24-heures-km",
+  unit: "score-les-24-heures",
 
   paths(choice, view) {
     const card = spent(choice.text);

@@ -15,7 +15,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
-  unit: "web-quelle-heure-hours",
+  unit: "score-quelle-heure",
 
   paths(choice, view) {
     const back = /^take (\d+)$/.exec(choice.text)?.[1];

@@ -16,7 +16,7 @@ const face: GameFace<View> = {
   Hand,
   Sheet,
   tones: TONES,
-  unit: "web-tour-de-france-points",
+  unit: "score-tour-de-france",
 
   paths(choice, view) {
     const card = /^(?:discard )?(\d-\d-\d \w+)$/.exec(choice.text)?.[1];

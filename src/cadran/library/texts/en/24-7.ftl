@@ -1,5 +1,8 @@
 # 24/7: what happens, options and refusals.
 
+# What is counted.
+score-24-7 = min
+
 event-24-7-placed = { $seat } places { $value } on { $cell }.
 event-24-7-scored = { $line ->
     [row] row { $at }

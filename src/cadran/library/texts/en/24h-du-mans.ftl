@@ -1,5 +1,8 @@
 # 24H du Mans: what happens, refusals, the board in the terminal.
 
+# What is counted.
+score-24h-du-mans = points
+
 card-24h-du-mans = { $sort ->
     [weather] a { $tyres ->
         [y] yellow

@@ -85,6 +85,7 @@ cli-backup-examples = Example:
 cli-host = address to listen on (default: this machine only)
 cli-port = port (default: 8024)
 cli-data = folder in which tables are kept
+cli-open = open the page in a browser, where there is a screen
 cli-workers = processes that think for bots (default: 1)
 cli-proxied = trust the address that a proxy in front reports (X-Forwarded-For)
 cli-secure = cookies only over https
@@ -153,14 +154,6 @@ play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves
 play-why-what = Why what? Write for example: why { $example }
 play-no-clause = There is no clause "{ $clause }".
 play-hint = { $number }. { $move }: { $chance } % (± { $error }) to win, about { $score } in the end.
-play-trend-more = { $who ->
-    [own] For you more often
-   *[others] For the others more often
-  }: { $clause }, { $here } times a game instead of { $elsewhere }.
-play-trend-less = { $who ->
-    [own] For you less often
-   *[others] For the others less often
-  }: { $clause }, { $here } times a game instead of { $elsewhere }.
 play-saved = Saved to { $file }.
 play-save-where = Save where? Write for example: save evening.log
 play-curtain = { $name }, it is your turn. The others look away; press Enter.
@@ -173,14 +166,10 @@ play-bot-name = { $bot } { $number }
 play-seed = Seed of this game: { $seed }
 
 cup-race = Race { $number } of { $total }: { $race }
-cup-race-le-mans = 24 Hours of Le Mans
-cup-race-francorchamps = 24 Hours of Francorchamps
-cup-race-daytona = 24 Hours of Daytona
-cup-race-sebring = 12 Hours of Sebring
 cup-entrant = entrant
 cup-points = points
 cup-wins = wins
-cup-score = km
+cup-score = score
 cup-winner = { $count ->
     [one] { $winners } wins the championship.
    *[other] { $winners } share the championship.

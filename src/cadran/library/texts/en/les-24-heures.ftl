@@ -1,5 +1,8 @@
 # Les 24 Heures: cards, what happens, options, refusals and the terminal board.
 
+# What is counted.
+score-les-24-heures = km
+
 les-24-heures-card = { $card ->
     [fuel] fuel
     [oil] oil
@@ -61,6 +64,10 @@ event-les-24-heures-ended = { $why ->
 
 option-les-24-heures-cars = number of cars (one per player if nothing is said; drivers share them equally)
 option-les-24-heures-race = the race: 24 hours, or 12 at Sebring
+option-les-24-heures-race-le-mans = 24 Hours of Le Mans
+option-les-24-heures-race-francorchamps = 24 Hours of Francorchamps
+option-les-24-heures-race-daytona = 24 Hours of Daytona
+option-les-24-heures-race-sebring = 12 Hours of Sebring
 option-les-24-heures-tyres_every_2500 = new tyres at every 2,500 km, not only at the first
 
 refusal-les-24-heures-pit-stop = You hold a pit stop: expose it first. It cannot be discarded.

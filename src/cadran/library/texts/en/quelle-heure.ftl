@@ -1,5 +1,8 @@
 # Quelle heure est-il ?: what happens, options, refusals and the board.
 
+# What is counted.
+score-quelle-heure = hours
+
 # The hour as a family says it: the announcement, also for screen readers.
 hour-in-words = { $hour ->
     [6] six in the morning

@@ -1,5 +1,8 @@
 # Tour de France: what happens, refusals and the board.
 
+# What is counted.
+score-tour-de-france = points
+
 event-tour-de-france-stage-began = Stage { $stage }{ $type ->
     [team-time-trial] , team time trial
     [individual-time-trial] , individual time trial

@@ -1,6 +1,5 @@
 # 24/7 in the browser.
 
-web-24-7-minutes = min
 web-24-7-ask-place = Your turn: place a tile.
 web-24-7-ask-draw = Draw, or end your turn.
 web-24-7-board = The board

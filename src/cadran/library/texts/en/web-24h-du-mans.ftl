@@ -1,6 +1,5 @@
 # 24H du Mans in the browser.
 
-web-24h-du-mans-points = points
 web-24h-du-mans-ask-choose = Play or pass?
 web-24h-du-mans-ask-play = Play one of your two cards.
 web-24h-du-mans-rounds = Rounds

@@ -1,6 +1,5 @@
 # Les 24 Heures in the browser.
 
-web-les-24-heures-km = km
 web-les-24-heures-ask = Your turn: play a card.
 web-les-24-heures-ask-stop = A pit stop in hand: expose it.
 web-les-24-heures-ask-twice = Lap record: you have two plays.

@@ -1,6 +1,5 @@
 # Quelle heure est-il ? in the browser.
 
-web-quelle-heure-hours = hours
 web-quelle-heure-boo = Boo!
 web-quelle-heure-ask-take = Your turn: take a card from { $owner }.
 web-quelle-heure-ask-place = It is { $words }! Where does it go?

@@ -1,6 +1,5 @@
 # Tour de France in the browser.
 
-web-tour-de-france-points = points
 web-tour-de-france-stage = Stage { $stage }{ $type ->
     [team-time-trial] : team time trial
     [individual-time-trial] : individual time trial

@@ -67,14 +67,31 @@ web-cup = Championship
 web-cup-line = Several games, the same players, points at every finish.
 web-cup-go = Set one up
 web-cup-text = The same players, several games; every place brings points.
+web-cup-which = Which one?
 web-cup-grand-tour = Grand Tour
 web-cup-grand-tour-text = The five games of the shelf, one after the other.
 web-cup-coupe-dor = Coupe d'Or
 web-cup-coupe-dor-text = Four races of Les 24 Heures: Le Mans, Francorchamps, Daytona, Sebring.
-web-cup-next = Next game
+web-cup-own = Your own
+web-cup-own-text = The games you like, in your order.
+web-cup-add = Add:
+web-cup-remove = Take out race { $number }
+web-cup-race = Race { $number } of { $total }
+web-cup-races = The races
+web-cup-standings = Standings
+web-cup-next = Next race: { $race }
+web-cup-go-on = Go on: { $race }
+web-cup-is-next = next
+web-cup-later = to come
+web-cup-won = won by { $names }
+web-cup-winner = { $count ->
+    [one] { $names } wins the championship.
+   *[other] { $names } share the championship.
+  }
 web-cup-place = Place
 web-cup-entrant = Entrant
 web-cup-points = Points
+web-cup-wins = Wins
 web-state-waiting = waiting
 web-state-starting = dealing
 web-state-playing = running
@@ -101,6 +118,8 @@ web-chat-none = none
 web-clock = Thinking time
 web-clock-none = no limit
 web-clock-minutes = { $count } min each, + 10 s a move
+web-children = Children's table
+web-children-text = Places that would spoil the row are refused, nobody can write, and everything is larger.
 web-open-table = Open the table
 web-start = Start
 web-bot-random = random
@@ -146,14 +165,6 @@ web-coach = Coach
 web-coach-title = The coach
 web-coach-says = The coach: { $moves }.
 web-chance = { $percent }% to win
-web-trend-more = { $who ->
-    [own] More often for you
-   *[others] More often for the others
-  }: { $clause } ({ $here } instead of { $elsewhere }).
-web-trend-less = { $who ->
-    [own] Less often for you
-   *[others] Less often for the others
-  }: { $clause } ({ $here } instead of { $elsewhere }).
 web-undo = Take the move back
 web-undo-asked = { $name } would like to take a move back.
 web-menu = Menu
@@ -263,14 +274,13 @@ web-replay = Replay
 web-replay-of = { $game }: the game again
 web-luck = Luck and choices
 web-luck-thinking = Playing thousands of possible futures to measure the luck…
-web-luck-sum = { $name } wins by { $result }: { $own } by choices, { $luck } by luck.
-web-luck-best = The best choice: { $name }, { $move } (+{ $worth }).
-web-luck-draw = The luckiest draw: { $name } (+{ $worth }).
-web-luck-turning = The game was decided when { $name } played { $move }.
 web-luck-deal = the deal
 web-luck-luck = the draws
 web-luck-own = own choices
 web-luck-others = the others' choices
+web-luck-rest = rest
+web-luck-result = lead ({ $unit })
+web-luck-moves = Every move ({ $count }), each with { $futures } imagined futures
 web-curve-label = Curve of the scores. In the end: { $scores }
 web-curve-x = moves
 web-eyes = Seen by

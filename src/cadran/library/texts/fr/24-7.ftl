@@ -1,5 +1,8 @@
 # 24/7 : ce qui se passe, options et refus.
 
+# Ce que l'on compte.
+score-24-7 = min
+
 event-24-7-placed = { $seat } pose { $value } en { $cell }.
 event-24-7-scored = { $line ->
     [row] rangée { $at }

@@ -1,5 +1,8 @@
 # 24H du Mans : ce qui se passe, refus, plateau du terminal.
 
+# Ce que l'on compte.
+score-24h-du-mans = points
+
 card-24h-du-mans = { $sort ->
     [weather] une carte Pneumatiques { $tyres ->
         [y] jaune

@@ -85,6 +85,7 @@ cli-backup-examples = Exemple :
 cli-host = adresse d'écoute (par défaut : cette machine seulement)
 cli-port = port (par défaut : 8024)
 cli-data = dossier où les tables sont gardées
+cli-open = ouvrir la page dans un navigateur, s'il y a un écran
 cli-workers = processus qui réfléchissent pour les robots (par défaut : 1)
 cli-proxied = croire l'adresse que donne un mandataire placé devant (X-Forwarded-For)
 cli-secure = cookies seulement par https
@@ -153,14 +154,6 @@ play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère
 play-why-what = Pourquoi quoi ? Écrivez par exemple : why { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
 play-hint = { $number }. { $move } : { $chance } % (± { $error }) de chances de gagner, environ { $score } à la fin.
-play-trend-more = { $who ->
-    [own] Pour vous plus souvent
-   *[others] Pour les autres plus souvent
-  } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
-play-trend-less = { $who ->
-    [own] Pour vous moins souvent
-   *[others] Pour les autres moins souvent
-  } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
 play-saved = Enregistré dans { $file }.
 play-save-where = Enregistrer où ? Écrivez par exemple : save soiree.log
 play-curtain = { $name }, c'est à vous. Les autres détournent les yeux ; appuyez sur Entrée.
@@ -173,14 +166,10 @@ play-bot-name = { $bot } { $number }
 play-seed = Graine de cette partie : { $seed }
 
 cup-race = Course { $number } sur { $total } : { $race }
-cup-race-le-mans = 24 Heures du Mans
-cup-race-francorchamps = 24 Heures de Francorchamps
-cup-race-daytona = 24 Heures de Daytona
-cup-race-sebring = 12 Heures de Sebring
 cup-entrant = engagé
 cup-points = points
 cup-wins = victoires
-cup-score = km
+cup-score = score
 cup-winner = { $count ->
     [one] { $winners } remporte le championnat.
    *[other] { $winners } se partagent le championnat.

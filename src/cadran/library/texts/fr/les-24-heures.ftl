@@ -1,5 +1,8 @@
 # Les 24 Heures : cartes, ce qui se passe, options, refus et plateau du terminal.
 
+# Ce que l'on compte.
+score-les-24-heures = km
+
 les-24-heures-card = { $card ->
     [fuel] Essence
     [oil] Huile
@@ -61,6 +64,10 @@ event-les-24-heures-ended = { $why ->
 
 option-les-24-heures-cars = nombre de voitures (une par joueur si rien n'est dit ; les pilotes se les partagent également)
 option-les-24-heures-race = la course : 24 heures, ou 12 à Sebring
+option-les-24-heures-race-le-mans = 24 Heures du Mans
+option-les-24-heures-race-francorchamps = 24 Heures de Francorchamps
+option-les-24-heures-race-daytona = 24 Heures de Daytona
+option-les-24-heures-race-sebring = 12 Heures de Sebring
 option-les-24-heures-tyres_every_2500 = pneus neufs tous les 2 500 km, et non une seule fois
 
 refusal-les-24-heures-pit-stop = Vous tenez un arrêt au stand : exposez-le d'abord. Il ne peut pas être défaussé.

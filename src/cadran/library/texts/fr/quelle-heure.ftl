@@ -1,5 +1,8 @@
 # Quelle heure est-il ? : ce qui se passe, options, refus et table.
 
+# Ce que l'on compte.
+score-quelle-heure = heures
+
 # L'heure comme on la dit en famille : l'annonce, aussi pour les lecteurs d'écran.
 hour-in-words = { $hour ->
     [6] six heures

@@ -1,5 +1,8 @@
 # Tour de France : ce qui se passe, les refus et le plateau.
 
+# Ce que l'on compte.
+score-tour-de-france = points
+
 event-tour-de-france-stage-began = Étape { $stage }{ $type ->
     [team-time-trial] , contre-la-montre par équipes
     [individual-time-trial] , contre-la-montre individuel

@@ -1,6 +1,5 @@
 # 24/7 dans le navigateur.
 
-web-24-7-minutes = min
 web-24-7-ask-place = À vous : posez une tuile.
 web-24-7-ask-draw = Piochez, ou finissez votre tour.
 web-24-7-board = Le plateau

@@ -1,6 +1,5 @@
 # 24H du Mans dans le navigateur.
 
-web-24h-du-mans-points = points
 web-24h-du-mans-ask-choose = Jouer ou passer ?
 web-24h-du-mans-ask-play = Jouez une de vos deux cartes.
 web-24h-du-mans-rounds = Manches

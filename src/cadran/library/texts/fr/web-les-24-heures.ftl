@@ -1,6 +1,5 @@
 # Les 24 Heures dans le navigateur.
 
-web-les-24-heures-km = km
 web-les-24-heures-ask = À vous : jouez une carte.
 web-les-24-heures-ask-stop = Arrêt au stand en main : exposez-le.
 web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.

@@ -1,6 +1,5 @@
 # Quelle heure est-il ? dans le navigateur.
 
-web-quelle-heure-hours = heures
 web-quelle-heure-boo = Bouh !
 web-quelle-heure-ask-take = À vous : prenez une carte à { $owner }.
 web-quelle-heure-ask-place = { $words } ! Où la posez-vous ?

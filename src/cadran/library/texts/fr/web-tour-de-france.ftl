@@ -1,6 +1,5 @@
 # Tour de France dans le navigateur.
 
-web-tour-de-france-points = points
 web-tour-de-france-stage = Étape { $stage }{ $type ->
     [team-time-trial] {" "}: contre-la-montre par équipes
     [individual-time-trial] {" "}: contre-la-montre individuel

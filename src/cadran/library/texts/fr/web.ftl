@@ -65,14 +65,31 @@ web-cup = Championnat
 web-cup-line = Plusieurs parties, les mêmes joueurs, des points à chaque arrivée.
 web-cup-go = Organiser
 web-cup-text = Les mêmes joueurs, plusieurs parties ; chaque place rapporte des points.
+web-cup-which = Lequel ?
 web-cup-grand-tour = Grand Tour
 web-cup-grand-tour-text = Les cinq jeux de l'étagère, l'un après l'autre.
 web-cup-coupe-dor = Coupe d'Or
 web-cup-coupe-dor-text = Quatre courses des 24 Heures : Le Mans, Francorchamps, Daytona, Sebring.
-web-cup-next = Partie suivante
+web-cup-own = Le vôtre
+web-cup-own-text = Les jeux que vous aimez, dans votre ordre.
+web-cup-add = Ajouter :
+web-cup-remove = Retirer la course { $number }
+web-cup-race = Course { $number } sur { $total }
+web-cup-races = Les courses
+web-cup-standings = Classement
+web-cup-next = Course suivante : { $race }
+web-cup-go-on = Continuer : { $race }
+web-cup-is-next = la suivante
+web-cup-later = à venir
+web-cup-won = gagnée par { $names }
+web-cup-winner = { $count ->
+    [one] { $names } remporte le championnat.
+   *[other] { $names } se partagent le championnat.
+  }
 web-cup-place = Place
 web-cup-entrant = Engagé
 web-cup-points = Points
+web-cup-wins = Victoires
 web-state-waiting = en attente
 web-state-starting = distribution
 web-state-playing = en cours
@@ -99,6 +116,8 @@ web-chat-none = aucun
 web-clock = Temps de réflexion
 web-clock-none = sans limite
 web-clock-minutes = { $count } min par joueur, + 10 s par coup
+web-children = Table des enfants
+web-children-text = Les places qui gâteraient la rangée sont refusées, personne ne peut écrire, et tout est plus grand.
 web-open-table = Ouvrir la table
 web-start = Commencer
 web-bot-random = au hasard
@@ -144,14 +163,6 @@ web-coach = Conseil
 web-coach-title = Le conseil
 web-coach-says = Le conseil : { $moves }.
 web-chance = { $percent } % de chances de gagner
-web-trend-more = { $who ->
-    [own] Pour vous plus souvent
-   *[others] Pour les autres plus souvent
-  } : { $clause } ({ $here } au lieu de { $elsewhere }).
-web-trend-less = { $who ->
-    [own] Pour vous moins souvent
-   *[others] Pour les autres moins souvent
-  } : { $clause } ({ $here } au lieu de { $elsewhere }).
 web-undo = Reprendre le coup
 web-undo-asked = { $name } voudrait reprendre son coup.
 web-menu = Menu
@@ -260,15 +271,14 @@ web-rematch = Revanche
 web-replay = Revoir
 web-replay-of = { $game } : la partie revue
 web-luck = Chance et choix
-web-luck-thinking = On rejoue des milliers de suites possibles pour mesurer la chance…
-web-luck-sum = { $name } gagne avec { $result } d'avance : { $own } par ses choix, { $luck } par la chance.
-web-luck-best = Le meilleur choix : { $name }, { $move } (+{ $worth }).
-web-luck-draw = Le tirage le plus heureux : { $name } (+{ $worth }).
-web-luck-turning = La partie s'est décidée quand { $name } a joué { $move }.
+web-luck-thinking = On joue des milliers d'avenirs possibles pour mesurer la chance…
 web-luck-deal = la donne
 web-luck-luck = les tirages
 web-luck-own = ses choix
 web-luck-others = les choix des autres
+web-luck-rest = le reste
+web-luck-result = avance ({ $unit })
+web-luck-moves = Chaque coup ({ $count }), chacun avec { $futures } avenirs imaginés
 web-curve-label = Courbe des scores. À la fin : { $scores }
 web-curve-x = coups
 web-eyes = Vu par

@@ -1,0 +1,56 @@
+"""Why the coach advises a move, in words: what it certainly leads to, what it makes likelier."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from cadran.bots import Advice
+from cadran.kernel import Game
+from cadran.library import Event, say, sentence
+from cadran.library.texts import SEATS
+
+
+def reasons(game: Game, advice: Advice, names: Sequence[str], language: str) -> list[str]:
+    """All of them: what follows at once, then what happens more or less often after it."""
+    return [
+        *(_sentence(language, game.key, event, names) for event in advice.events[1:]),
+        *_trends(game, advice, language, "{} [{}]"),
+    ]
+
+
+def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language: str) -> str:
+    """The best one or two of them: what the move brings its own seat, and the clearest trend."""
+    certain = [
+        _sentence(language, game.key, event, names)
+        for event in sorted(advice.events[1:], key=lambda event: not _concerns(event, seat))
+    ]
+    trends = _trends(game, advice, language, "{}")
+    told = [*certain[:1], *trends, *certain[1:]][:2]
+    return " ".join(told) or say(language, "coach-plain", score=round(advice.score))
+
+
+def _sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str:
+    """It begins with a capital, but a square is called d4."""
+    text = sentence(language, key, event, names)
+    first = text.split(" ", maxsplit=1)[0]
+    return text if any(c.isdigit() for c in first) else text[:1].upper() + text[1:]
+
+
+def _concerns(event: Event, seat: int) -> bool:
+    """Does it speak of this seat alone?"""
+    fields = msgspec.structs.asdict(event)
+    return all(fields[name] in (None, seat) for name in SEATS if name in fields)
+
+
+def _trends(game: Game, advice: Advice, language: str, called: str) -> list[str]:
+    return [
+        say(
+            language,
+            "coach-trend-more" if trend.here > trend.elsewhere else "coach-trend-less",
+            who="own" if trend.own else "others",
+            clause=called.format(game.clauses[trend.clause].titles[language], trend.clause),
+            here=f"{trend.here:.1f}",
+            elsewhere=f"{trend.elsewhere:.1f}",
+        )
+        for trend in advice.trends
+    ]

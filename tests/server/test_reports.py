@@ -1,0 +1,133 @@
+"""The luck report over the wire: only of finished games, thought of elsewhere, then kept."""
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.client import Json, Player, play_on, run, served
+
+
+async def finished(player: Player) -> str:
+    """A game between two chairs of one person."""
+    table = await player.create("me", "me", start=True)
+    lines = [await player.look(table, 0), await player.look(table, 1)]
+    await play_on(*lines)
+    return table
+
+
+async def report(player: Player, table: str) -> Json:
+    """Ask until it is there."""
+    for _ in range(600):
+        answer = await player.http.get(f"/api/tables/{table}/luck")
+        if answer.status_code == 200:
+            found = answer.json()
+            assert isinstance(found, dict)
+            return found
+        assert answer.status_code == 202, answer.text
+        assert answer.json() == {"status": "thinking"}
+        await asyncio.sleep(0.05)
+    raise AssertionError("the report never comes")
+
+
+def test_the_parts_add_up_and_are_kept_over_a_restart(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await finished(ana)
+            first = await ana.http.get(f"/api/tables/{table}/luck")
+            assert first.status_code == 202
+            house = server.house
+            found = await report(ana, table)
+            outcome = (await ana.get(f"/api/tables/{table}"))["table"]["outcome"]
+            assert outcome["ranks"][found["winner"]] == 1
+            scores = outcome["scores"]
+            assert found["result"] == [scores[0] - scores[1], scores[1] - scores[0]]
+            for side in range(2):
+                parts = (found[part][side] for part in ("deal", "luck", "own", "others", "rest"))
+                assert sum(parts) == pytest.approx(found["result"][side])
+            steps = (await ana.get(f"/api/tables/{table}/replay"))["steps"]
+            assert [p["text"] for p in found["parts"]] == [step["text"] for step in steps]
+            assert all(part["choice_error"] >= 0 <= part["luck_error"] for part in found["parts"])
+            assert [w.process for w in house.analysts.all] == [None]  # it does not linger
+            cookie = ana.http.cookies["cadran"]
+        async with served(tmp_path) as server, Player(server, "") as ana:
+            ana.http.cookies.set("cadran", cookie)
+            answer = await ana.http.get(f"/api/tables/{table}/luck")
+            assert answer.status_code == 200
+            assert answer.json() == found
+
+    run(test())
+
+
+def test_a_running_game_has_no_report_and_a_foreign_one_does_not_exist(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Eve") as eve,
+        ):
+            waiting = await ana.create("me", "open")
+            playing = await ana.create("me", "me", start=True)
+            for table in (waiting, playing):
+                assert (await ana.get(f"/api/tables/{table}/luck", 409))["code"] == "not-over"
+            table = await finished(ana)
+            await eve.get(f"/api/tables/{table}/luck", 404)
+
+    run(test())
+
+
+def test_the_server_goes_on_while_luck_is_measured(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await finished(ana)
+            assert (await ana.http.get(f"/api/tables/{table}/luck")).status_code == 202
+            slowest = 0.0
+            while (await ana.http.get(f"/api/tables/{table}/luck")).status_code == 202:
+                began = time.perf_counter()
+                await ana.get("/healthz")
+                slowest = max(slowest, time.perf_counter() - began)
+                await asyncio.sleep(0.01)
+            assert slowest < 0.5
+
+    run(test())
+
+
+def test_when_nobody_can_tell_it_is_said_and_can_be_asked_again(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await finished(ana)
+            real = server.house.analysts.report
+
+            async def nobody(game: Any) -> None:
+                return None
+
+            server.house.analysts.report = nobody  # type: ignore[method-assign]
+            assert (await ana.http.get(f"/api/tables/{table}/luck")).status_code == 202
+            await asyncio.sleep(0.05)
+            assert (await ana.get(f"/api/tables/{table}/luck", 503))["code"] == "no-report"
+            server.house.analysts.report = real  # type: ignore[method-assign]
+            await report(ana, table)
+
+    run(test())
+
+
+def test_the_coach_gives_reasons_in_the_language_of_who_asks(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "random", start=True, options={"first": 0}, seed="why")
+            told = {}
+            for lang in ("fr", "en"):
+                line = await ana.socket(table)
+                await line.ask("hello", seat=0, lang=lang)
+                hints = await line.ask("hint")
+                assert hints["t"] == "hints", hints
+                told[lang] = [advice["reason"] for advice in hints["advice"]]
+                over_http = await ana.post(f"/api/tables/{table}/hint?lang={lang}", seat=0)
+                assert [advice["reason"] for advice in over_http["advice"]] == told[lang]
+            assert all(told["fr"])
+            assert all(told["en"])
+            assert told["fr"] != told["en"]
+
+    run(test())
