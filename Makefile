@@ -95,8 +95,8 @@ bench/server/peer/node_modules: bench/server/peer/package-lock.json
 	@echo "setup: boardgame.io, for the comparison"
 	@cd bench/server/peer && npm ci --silent --no-audit --no-fund && touch node_modules
 
-strength: setup compile ## how strong the bots are against each other
-	@$(BIN)/python -m cadran.lab.strength $(ARGS)
+strength: setup compile $(VENV)/.bench ## how strong the bots are, against each other and OpenSpiel's
+	@$(BIN)/python -m bench.strength $(ARGS)
 
 kill: setup compile ## kill the server 20 times under load and see that nothing is lost
 	@CADRAN_KILLS=20 CADRAN_EXAMPLES=200 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py

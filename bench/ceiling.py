@@ -15,7 +15,8 @@ from cadran.kernel import OVER, FastRng, Game, State, fast_rng
 from cadran.lab.arena import interval
 from cadran.library import GameView
 
-LUCKY = ("24h-du-mans", "quelle-heure")
+LUCKY = ("24h-du-mans", "quelle-heure", "les-24-heures")
+PLAYOUTS = 40
 
 
 def seer(game: Game, state: State, rng: FastRng, playouts: int) -> int:
@@ -52,12 +53,18 @@ def play(game: Game, seed: str, place: int, playouts: int) -> float:
     return 1.0 / ranks.count(1) if ranks[place] == 1 else 0.0
 
 
+def play_deal(deal: tuple[str, str]) -> list[float]:
+    """A game's key and a seed: the deal from both seats."""
+    key, seed = deal
+    return [play(cadran.game(key), seed, place, PLAYOUTS) for place in range(2)]
+
+
 def main() -> None:
     """Print the ceiling of each game."""
     parser = argparse.ArgumentParser(prog="python -m bench.ceiling", description=__doc__)
     parser.add_argument("keys", nargs="*", metavar="KEY", default=LUCKY)
     parser.add_argument("--games", type=int, default=200, metavar="N")
-    parser.add_argument("--playouts", type=int, default=40, metavar="N")
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS, metavar="N")
     given = parser.parse_args()
     for key in given.keys:
         game = cadran.game(key)

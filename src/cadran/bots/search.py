@@ -22,6 +22,8 @@ from cadran.kernel.state import ALL_HANDS, OVER, State
 NONE: Final = -1
 ROOT: Final = 0
 ACTORS: Final = 16  # more than there are seats: a code in the tree names who acts, too
+DOUBT: Final = 1.0  # by so many standard errors another action must beat the first thought
+FEW: Final = 4.0  # fates that tell nothing yet about a difference
 
 
 @final
@@ -66,6 +68,13 @@ class Search:
         self.explore: float = guide.explore()
         self.widen: float = guide.widen()
         self.horizon: i64 = guide.horizon()
+        self.doubt: float = DOUBT
+        # The own actions in question, the first thought first: nodes, and how much better than
+        # the first thought they did in the same fates (number, sum, sum of squares).
+        self.nodes: vec[i64] = vec[i64](capacity=64)
+        self.fates: vec[float] = vec[float](capacity=64)
+        self.gain: vec[float] = vec[float](capacity=64)
+        self.gain_squared: vec[float] = vec[float](capacity=64)
         self.tree: Tree = Tree()
         self.path: vec[i64] = vec[i64](capacity=256)
         self.actors: vec[i64] = vec[i64](capacity=256)
@@ -89,55 +98,67 @@ class Search:
             arms = self.better_half(arms)
 
     def arms(self, count: i64) -> vec[i64]:
-        """The own actions worth trying with so many simulations, as nodes."""
-        tree = self.tree
+        """The own actions worth trying with so many simulations, as places in `nodes`."""
         legal = self.world.legal()
         room: i64 = max(2, i64(self.widen * sqrt(float(count))))
-        known: i64 = 0
-        child: i64 = tree.first[ROOT]
-        while child != NONE:
-            known += 1
-            child = tree.next[child]
-        for _ in range(known, min(room, i64(len(legal)))):
+        for _ in range(i64(len(self.nodes)), min(room, i64(len(legal)))):
             self.grow(self.world, ROOT, legal, self.seat)
-        out = vec[i64](capacity=64)
-        child = tree.first[ROOT]
-        while child != NONE:
-            out = append(out, child)
-            child = tree.next[child]
-        return out
+            self.nodes = append(self.nodes, self.chosen)
+            self.fates = append(self.fates, 0.0)
+            self.gain = append(self.gain, 0.0)
+            self.gain_squared = append(self.gain_squared, 0.0)
+        return vec[i64]([arm for arm in range(i64(len(self.nodes)))])
 
     def try_all(self, arms: vec[i64]) -> None:
         """One simulation for each, all with the same fate."""
         rng = self.rng
         one = rng.word()
         two = rng.word()
+        own = self.world.side_of(self.seat)
+        first = 0.0
         for arm in arms:
             state = self.world.clone()
             state.redeal(self.seat, FastRng(one, two, 1, 1))
             self.dice = FastRng(one, two, 2, 1)
-            self.descend(state, arm)
+            self.descend(state, self.nodes[arm])
             self.judge(state)
             self.remember()
+            if arm == 0:
+                first = self.worth[own]
+            more = self.worth[own] - first
+            self.fates[arm] += 1.0
+            self.gain[arm] += more
+            self.gain_squared[arm] += more * more
 
     def better_half(self, arms: vec[i64]) -> vec[i64]:
-        """Those that did better than the others so far."""
+        """The first thought, and those that did better than the others so far."""
         keep: i64 = (i64(len(arms)) + 1) // 2
         out = vec[i64](capacity=64)
         for arm in arms:
-            mean = self.mean_of(arm)
+            mean = self.mean_gain(arm)
             better: i64 = 0
             for other in arms:
-                others = self.mean_of(other)
+                others = self.mean_gain(other)
                 if others > mean or (others == mean and other < arm):
                     better += 1
-            if better < keep:
+            if better < keep or arm == 0:
                 out = append(out, arm)
         return out
 
-    def mean_of(self, node: i64) -> float:
-        """What a node was worth to its chooser, on average."""
-        return self.tree.total[node] / float(max(self.tree.visits[node], 1))
+    def mean_gain(self, arm: i64) -> float:
+        """How much better than the first thought an action did, on average."""
+        return self.gain[arm] / max(self.fates[arm], 1.0)
+
+    def sure_gain(self, arm: i64) -> float:
+        """The same less what may be chance; the first thought needs no proof."""
+        if arm == 0:
+            return 0.0
+        fates = self.fates[arm]
+        if fates < FEW:
+            return -1e9
+        mean = self.gain[arm] / fates
+        spread = max(self.gain_squared[arm] / fates - mean * mean, 0.0)
+        return mean - self.doubt * sqrt(spread / (fates - 1.0))
 
     def descend(self, state: State, arm: i64) -> None:
         """Take an own action, follow the tree, add one node, then let the guide play on."""
@@ -316,22 +337,12 @@ class Search:
         return self.tree.total[child] / float(self.tree.visits[child])
 
     def best(self) -> i64:
-        """The action tried most; among equals the better one."""
-        tree = self.tree
-        found: i64 = NONE
-        child: i64 = tree.first[ROOT]
-        while child != NONE:
-            if (
-                found == NONE
-                or tree.visits[child] > tree.visits[found]
-                or (
-                    tree.visits[child] == tree.visits[found]
-                    and tree.total[child] > tree.total[found]
-                )
-            ):
-                found = child
-            child = tree.next[child]
-        return tree.code[found] // ACTORS
+        """The action that did best, where it is no accident; else the first thought."""
+        found: i64 = 0
+        for arm in range(i64(len(self.nodes))):
+            if self.sure_gain(arm) > self.sure_gain(found):
+                found = arm
+        return self.tree.code[self.nodes[found]] // ACTORS
 
 
 def play_to_end(state: State, guide: Guide, rng: Rng) -> None:

@@ -1,6 +1,6 @@
 """`make strength`: how strong the bots are, every claim measured with fresh seeds in one run.
 
-python -m cadran.lab.strength [--quick] [--only TEXT] [--seed TEXT] [--jobs J]
+python -m bench.strength [--quick] [--only TEXT] [--seed TEXT] [--jobs J]
 """
 
 import argparse
@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
+from bench import ceiling
 from cadran import _mode
 from cadran.bots import bot, guide_of
 from cadran.bots.search import Search
@@ -25,6 +26,10 @@ from cadran.library import GameView
 QUICKER = 10  # times fewer games in a quick run
 LONGEST = 2.0  # seconds of a champion's move
 PACE = 10_000  # simulations a second in 24/7
+MATCH = 100  # games against OpenSpiel's search
+MATCH_TIME = 200  # milliseconds of a move in them
+MATCH_BOUND = 0.75
+CEILING = 400  # games of a seer
 
 # How a score is judged.
 AT_LEAST = "at least"
@@ -97,7 +102,12 @@ class Row(msgspec.Struct):
     seconds: float
 
 
-def measure(claim: Claim, seed: str, jobs: int, pool: ProcessPoolExecutor) -> Row:
+def percent(score: float, low: float, high: float) -> str:
+    """A score with its interval."""
+    return f"{100 * score:.1f} % ({100 * low:.1f} … {100 * high:.1f})"
+
+
+def measure(claim: Claim, seed: str, pool: ProcessPoolExecutor) -> Row:
     """Play the games of a claim, each deal from every seat."""
     game = game_of(claim.key)
     started = time.monotonic()
@@ -113,12 +123,12 @@ def measure(claim: Claim, seed: str, jobs: int, pool: ProcessPoolExecutor) -> Ro
         )
         for number in range(-(-claim.games // claim.seats))
     ]
-    blocks = list(pool.map(play_deal, deals)) if jobs > 1 else [play_deal(d) for d in deals]
+    blocks = list(pool.map(play_deal, deals))
     score, low, high = interval(blocks)
     return Row(
         claim.label(),
         sum(len(block) for block in blocks),
-        f"{100 * score:.1f} % ({100 * low:.1f} … {100 * high:.1f})",
+        percent(score, low, high),
         f"{claim.judged} {100 * claim.bound:.0f} %",
         claim.holds(score, low, high),
         time.monotonic() - started,
@@ -182,14 +192,59 @@ def pace(seed: str) -> Row:
     )
 
 
+def match_deal(seed: str) -> list[tuple[float, float]]:
+    """One deal against OpenSpiel's search, from both seats."""
+    from bench import search  # only here: it needs OpenSpiel
+
+    return [search.play(seed, ours, MATCH_TIME) for ours in (0, 1)]
+
+
+def match(seed: str, games: int, pool: ProcessPoolExecutor) -> Row:
+    """Our search against OpenSpiel's in Python, the same time for both."""
+    started = time.monotonic()
+    seeds = [f"{seed}/match/{number}" for number in range(-(-games // 2))]
+    deals = list(pool.map(match_deal, seeds))
+    score, low, high = interval([[won for won, _ in deal] for deal in deals])
+    theirs = sum(pace for deal in deals for _, pace in deal) / (2 * len(deals))
+    return Row(
+        f"24-7: search:{MATCH_TIME}ms against OpenSpiel's ISMCTSBot"
+        f" ({theirs:.0f} simulations a move in the same time)",
+        2 * len(deals),
+        percent(score, low, high),
+        f"{AT_LEAST} {100 * MATCH_BOUND:.0f} %",
+        score >= MATCH_BOUND,
+        time.monotonic() - started,
+    )
+
+
+def seer(key: str, seed: str, games: int, pool: ProcessPoolExecutor) -> Row:
+    """How much luck leaves to be won: a player who sees the hidden cards, against greedy."""
+    started = time.monotonic()
+    deals = [(key, f"{seed}/seer/{number}") for number in range(-(-games // 2))]
+    blocks = list(pool.map(ceiling.play_deal, deals))
+    return Row(
+        f"{key}: who sees all cards, against greedy",
+        2 * len(blocks),
+        percent(*interval(blocks)),
+        "(the ceiling)",
+        True,
+        time.monotonic() - started,
+    )
+
+
 def run(seed: str, jobs: int, quick: bool, only: str) -> Iterator[Row]:
     """Every claim in turn."""
+    less = QUICKER if quick else 1
     with ProcessPoolExecutor(jobs) as pool:
         for claim in CLAIMS:
             if only in claim.label():
-                if quick:
-                    claim = msgspec.structs.replace(claim, games=max(8, claim.games // QUICKER))
-                yield measure(claim, seed, jobs, pool)
+                games_wanted = max(8, claim.games // less)
+                yield measure(msgspec.structs.replace(claim, games=games_wanted), seed, pool)
+        for key in ceiling.LUCKY:
+            if only in f"{key}: who sees all cards":
+                yield seer(key, seed, CEILING // less, pool)
+        if only in "24-7: OpenSpiel":
+            yield match(seed, MATCH // less, pool)
     for game in games():
         if only in game.key:
             yield thinking_time(game, seed, 4 if quick else 20)
