@@ -125,10 +125,9 @@ web-start = Start
 web-bot-random = random
 web-bot-greedy = move by move
 web-bot-beginner = beginner
-web-bot-casual = casual
 web-bot-club = club
 web-bot-expert = expert
-web-bot-master = master
+web-bot-champion = champion
 
 web-lobby-free = { $count ->
     [one] One seat is free. Send the link, or give the seat to a bot.

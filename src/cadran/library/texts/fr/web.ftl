@@ -123,10 +123,9 @@ web-start = Commencer
 web-bot-random = au hasard
 web-bot-greedy = coup par coup
 web-bot-beginner = débutant
-web-bot-casual = amateur
 web-bot-club = club
 web-bot-expert = expert
-web-bot-master = maître
+web-bot-champion = champion
 
 web-lobby-free = { $count ->
     [one] Une place est libre. Envoyez le lien, ou donnez la place à un robot.
