@@ -71,7 +71,8 @@ def test_levels_choose_alike_in_two_worlds(
     game: Game, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With small budgets and time enough: the clock may not decide between equal views."""
-    monkeypatch.setattr(bots, "STRENGTH", {game.key: (10, 20, 60)})
+    depths = (bots.Depth(10, careless=0.5), bots.Depth(20), bots.Depth(60))
+    monkeypatch.setattr(bots, "DEPTHS", {game.key: depths})
     monkeypatch.setattr(bots, "PATIENCE", 60_000)
     state = middle(game, "levels", 6)
     seat = int(state.to_act())

@@ -1,7 +1,7 @@
 """The bots by name, behind one small interface."""
 
 import time
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cadran.bots.guides import guide_of
 from cadran.bots.search import Search
@@ -97,13 +97,22 @@ PRUDENCE = 0.9  # of the time left is planned with
 ENDLESS = 1_000_000_000
 LEVELS = ("beginner", "club", "expert", "champion")
 BOTS = ("random", "greedy", "search", *LEVELS)
-# Simulations a move of the levels that search; the champion stops thinking after 1.5 s anyway.
-STRENGTH: dict[str, tuple[int, int, int]] = {
-    "24-7": (16, 120, 4000),
-    "les-24-heures": (16, 150, 6000),
+PATIENCE = 1500  # milliseconds after which any level has thought enough
+
+
+class Depth(NamedTuple):
+    """How far a level of a game thinks."""
+
+    simulations: int
+    careless: float = 0.0  # the share of its decisions taken at a careless glance
+
+
+# Club, expert, champion: each beats the one before it clearly.
+DEPTHS: dict[str, tuple[Depth, Depth, Depth]] = {
+    "24-7": (Depth(16), Depth(120), Depth(4000)),
+    "les-24-heures": (Depth(16, careless=0.4), Depth(40), Depth(6000)),
 }
-USUAL = (60, 400, 4000)
-PATIENCE = 1500
+USUAL = (Depth(60), Depth(400), Depth(4000))
 
 
 class LevelBot:
@@ -114,8 +123,10 @@ class LevelBot:
         self.step = LEVELS.index(name) - 1
 
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
-        simulations = STRENGTH.get(game.key, USUAL)[self.step]
-        return SearchBot(self.name, simulations, PATIENCE).choose(game, view, rng)
+        depth = DEPTHS.get(game.key, USUAL)[self.step]
+        if depth.careless and int(rng.below(1000)) < 1000 * depth.careless:
+            return HastyBot().choose(game, view, rng)
+        return SearchBot(self.name, depth.simulations, PATIENCE).choose(game, view, rng)
 
 
 def bot(name: str) -> Bot:

@@ -107,7 +107,10 @@ class Search:
             self.fates = append(self.fates, 0.0)
             self.gain = append(self.gain, 0.0)
             self.gain_squared = append(self.gain_squared, 0.0)
-        return vec[i64]([arm for arm in range(i64(len(self.nodes)))])
+        out = vec[i64](capacity=64)
+        for arm in range(i64(len(self.nodes))):
+            out = append(out, arm)
+        return out
 
     def try_all(self, arms: vec[i64]) -> None:
         """One simulation for each, all with the same fate."""
