@@ -22,7 +22,6 @@ from cadran.kernel.state import ALL_HANDS, OVER, State
 NONE: Final = -1
 ROOT: Final = 0
 ACTORS: Final = 16  # more than there are seats: a code in the tree names who acts, too
-DOUBT: Final = 1.0  # by so many standard errors another action must beat the first thought
 FEW: Final = 4.0  # fates that tell nothing yet about a difference
 
 
@@ -68,7 +67,7 @@ class Search:
         self.explore: float = guide.explore()
         self.widen: float = guide.widen()
         self.horizon: i64 = guide.horizon()
-        self.doubt: float = DOUBT
+        self.doubt: float = guide.doubt()
         # The own actions in question, the first thought first: nodes, and how much better than
         # the first thought they did in the same fates (number, sum, sum of squares).
         self.nodes: vec[i64] = vec[i64](capacity=64)

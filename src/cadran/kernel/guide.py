@@ -22,6 +22,10 @@ class Guide:
         """How fast a search looks at further actions: so many times the root of the visits."""
         return 1.0
 
+    def doubt(self) -> float:
+        """By how many standard errors a search must prefer another action to the first thought."""
+        return 1.0
+
     def alike(self, state: State) -> bool:
         """Is there nothing to choose between the legal actions, so that any will do?"""
         return False

@@ -23,6 +23,10 @@ HAUNTED: Final = 2.0  # what a ghost in hand weighs, in strain
 class HourGuide(Guide):
     """Places an hour where the hours still to come share out best among the gaps."""
 
+    def doubt(self) -> float:
+        """The places differ by so little that the likelier one is all there is to go by."""
+        return 0.0
+
     def alike(self, state: State) -> bool:
         """Among shuffled backs there is nothing to choose."""
         assert isinstance(state, HourState)
