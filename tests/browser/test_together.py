@@ -1,15 +1,12 @@
 """Several people: two browsers at one table, one device for two, a wire that breaks."""
 
 import json
-from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Player, await_one
 from tests.browser.house import House
-
-Json = dict[str, Any]
 
 
 def table_of_two(host: Page, guest: Page) -> tuple[Player, Player]:
@@ -85,51 +82,6 @@ def test_a_server_that_restarts_is_found_again(somebody: Somebody, house: House)
     house.start()
     expect(page.get_by_test_id("offline")).to_have_count(0)
     assert player.play_on(2) == "mine"
-
-
-def seen(page: Page) -> list[Json]:
-    """All that the wire of a page brings."""
-    found: list[Json] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: found.append(json.loads(frame)))
-
-    page.on("websocket", listen)
-    return found
-
-
-def test_the_wire_brings_nothing_that_the_seat_may_not_see(somebody: Somebody) -> None:
-    page = somebody(DESKTOP)
-    heard = seen(page)
-    player = Player(page)
-    player.play_now()
-    assert player.play_on() == "over"
-    running = [m for m in heard if m["t"] in ("welcome", "step", "stale", "may", "hints")]
-    assert len(running) > 10
-    for message in running:
-        view = message.get("view")
-        if view is not None:
-            assert view["seat"] == 0
-            assert set(view) == VIEW
-        for event in events_of(message):
-            if event["kind"] in ("drew", "shown"):
-                assert event["seat"] == 0 or event["value"] is None, event
-    for message in heard:
-        table = message.get("table")
-        if table is not None and table["status"] != "over":
-            assert table["secret"] is None
-
-
-VIEW = {
-    *("game", "seats", "seat", "to_act", "options", "legal", "over", "phase", "turn"),
-    *("board", "stones", "room", "doubles", "scores", "chairs", "bag", "removed", "shown"),
-    *("rack", "partner", "told"),  # of this seat alone
-}
-
-
-def events_of(message: Json) -> list[Json]:
-    steps = [*message.get("steps", []), *([message["step"]] if "step" in message else [])]
-    return [event for step in steps for event in step["events"]]
 
 
 def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: Somebody) -> None:
