@@ -309,6 +309,52 @@ class Anybody(Player):
         return self.wait()
 
 
+# Until everything that comes is there and everything that moves has arrived; what moves for ever
+# (a hint that breathes) is not waited for.
+STILL = """
+async () => {
+  const frame = () => new Promise((done) => {
+    requestAnimationFrame(done);
+    setTimeout(done, 60);
+  });
+  const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0);
+  await document.fonts.ready;
+  await frame();
+  const until = performance.now() + 3000;
+  while (performance.now() < until) {
+    const moving = document.getAnimations().filter((one) => one.playState === "running" && ends(one));
+    if (!moving.length && !document.querySelector(".loading")) break;
+    await frame();
+  }
+  await frame();
+}
+"""
+
+
+def still(page: Page) -> None:
+    """Wait until the page has come to rest."""
+    page.evaluate(STILL)
+
+
+def settle(player: Player) -> None:
+    """Wait until it is one's turn, or the end, and the board is there."""
+    player.wait()
+    still(player.page)
+
+
+def speak(page: Page, lang: str) -> None:
+    """The page in another language, as if it had always been."""
+    page.evaluate(
+        """(lang) => {
+          const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
+          localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, lang }));
+        }""",
+        lang,
+    )
+    page.reload()
+    page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=lang)
+
+
 def save(page: Page, folder: Path, name: str, whole: bool = False) -> None:
     """A picture of the page."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -25,6 +25,9 @@ from tests.browser.drive import (
     crowded,
     person,
     save,
+    settle,
+    speak,
+    still,
 )
 from tests.browser.house import House
 
@@ -58,12 +61,6 @@ async ([game, seats, seed]) => {
   return (await post("/tables", { game, seats: plan, seed, start: true })).table.id;
 }
 """
-SETTLED = """
-() => Promise.all([
-  document.fonts.ready,
-  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-])
-"""
 
 
 class Album:
@@ -75,9 +72,7 @@ class Album:
         self.count = 0
 
     def person(self) -> Page:
-        page = person(
-            self.found, self.base, PHONE, "fr", "day", name="Ana", lang="fr", confirm="always"
-        )
+        page = person(self.found, self.base, PHONE, "fr", name="Ana", confirm="always")
         page.set_default_timeout(20_000)
         return page
 
@@ -110,9 +105,7 @@ class Album:
             self.one(page, f"{name}-{look}", whole)
 
     def one(self, page: Page, name: str, whole: bool = False) -> None:
-        page.evaluate(SETTLED)
-        page.wait_for_timeout(120)
-        save(page, self.folder, name, whole)
+    XX        save(page, self.folder, name, whole)
         self.count += 1
         self.wrong += [f"{name}: {what}" for what in crowded(page)]
 
@@ -273,25 +266,6 @@ class Album:
         await_one(page, "[data-testid=curtain]")
         self.take(page, "curtain", lambda: await_one(page, "[data-testid=curtain]"))
         page.context.close()
-
-
-def settle(player: Anybody) -> None:
-    """Until the board is there."""
-    player.wait()
-    player.page.evaluate(SETTLED)
-
-
-def speak(page: Page, lang: str) -> None:
-    """The page in another language, as if it had always been."""
-    page.evaluate(
-        """(lang) => {
-          const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
-          localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, lang }));
-        }""",
-        lang,
-    )
-    page.reload()
-    page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=lang)
 
 
 def options(words: list[str] | None = None) -> Any:
