@@ -193,7 +193,8 @@ async ([wanted, turn, pressed, patience]) => {
     const asked = names("[data-testid=confirm], [data-testid=why]");
     const sign = [number, state, held, asked].join("|");
     const found = { state, number, sign, target: "", spot: null, trouble: "" };
-    if (document.documentElement.scrollWidth > innerWidth || middle?.scrollWidth > middle?.clientWidth)
+    const wide = (one) => one && one.scrollWidth > one.clientWidth;
+    if (document.documentElement.scrollWidth > innerWidth || wide(middle))
       return { ...found, trouble: "the page scrolls sideways" };
     if (state === "over") return found;
     const some = wanted.map(all).find((some) => some.length);
@@ -239,9 +240,12 @@ CROWDED = """
       [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
       [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
     }
-    return { left: Math.max(left, 0), top: Math.max(top, 0), right: Math.min(right, innerWidth), bottom: Math.min(bottom, innerHeight) };
+    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    return { left, top, right, bottom };
   };
-  const name = (one) => one.dataset.target ?? one.id ?? one.getAttribute("aria-label") ?? one.textContent.trim().slice(0, 30);
+  const name = (one) =>
+    one.dataset.target || one.id || one.getAttribute("aria-label") || one.textContent.trim();
   const things = [...(modal ?? document).querySelectorAll(kinds)]
     .filter((one) => getComputedStyle(one).visibility === "visible")
     .map((one) => ({ one, box: seen(one), layer: layer(one) }))
@@ -254,7 +258,7 @@ CROWDED = """
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
       const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
       if (wide > 3 && high > 3)
-        wrong.push(`${name(a.one)} and ${name(b.one)} overlap by ${Math.round(wide)} x ${Math.round(high)}`);
+        wrong.push(`${name(a.one)} and ${name(b.one)} overlap: ${wide | 0} x ${high | 0}`);
     }
   });
   if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page scrolls sideways");
@@ -301,6 +305,25 @@ class Anybody(Player):
         self.moves += 1
         return True
 
+    def rush(self, until: str = ".screen[data-state=over]") -> bool:
+        """Let a bot play for oneself until something is seen, or to the end: True if it was."""
+        self._hand("random")
+        await_one(self.page, f"{until}, .screen[data-state=over]")
+        if self.page.locator(".screen[data-state=over]").count():
+            return "over" in until
+        self._hand(None)
+        return self.wait() == "mine"
+
+    def _hand(self, bot: str | None) -> None:
+        self.page.evaluate(
+            """async ([table, bot]) => {
+              const headers = { "content-type": "application/json" };
+              const body = JSON.stringify({ seat: 0, bot });
+              await fetch(`/api/tables/${table}/bot`, { method: "POST", headers, body });
+            }""",
+            [self.table, bot],
+        )
+
     def play_on(self, moves: int = 1000) -> str:
         """So many decisions, or to the end."""
         for _ in range(moves):
@@ -322,8 +345,8 @@ async () => {
   await frame();
   const until = performance.now() + 3000;
   while (performance.now() < until) {
-    const moving = document.getAnimations().filter((one) => one.playState === "running" && ends(one));
-    if (!moving.length && !document.querySelector(".loading")) break;
+    const moving = document.getAnimations().some((one) => one.playState === "running" && ends(one));
+    if (!moving && !document.querySelector(".loading")) break;
     await frame();
   }
   await frame();

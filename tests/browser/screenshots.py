@@ -31,34 +31,44 @@ from tests.browser.drive import (
 )
 from tests.browser.house import House
 
+Json = dict[str, Any]
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP}
 TV = (1920, 1080)
 LOOKS = {"fr": ("360", "768", "1280"), "en": ("360",)}
 # A game: how many at a full table, and what else is worth a picture when it first comes up.
-GAMES: dict[str, tuple[int, dict[str, str]]] = {
+GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
     "24-7": (4, {}),
-    "les-24-heures": (6, {"night": ".race.night"}),
-    "24h-du-mans": (6, {"night": ".mans.night", "hot": ".lane.out"}),
-    "quelle-heure": (4, {"emergency": ".alarm"}),
+    "les-24-heures": (6, {"night": lambda view: bool(view["night"])}),
+    "24h-du-mans": (
+        6,
+        {
+            "night": lambda view: bool(view["night"]),
+            "hot": lambda view: any(chair["overheated"] for chair in view["chairs"]),
+        },
+    ),
+    "quelle-heure": (4, {"emergency": lambda view: str(view["phase"]).startswith("move")}),
     "tour-de-france": (
         4,
         {
-            "team-trial": "[data-kind=team-time-trial]",
-            "trial": "[data-kind=individual-time-trial]",
+            "team-trial": lambda view: (
+                view["kind"] == "team-time-trial" and view["phase"] == "move"
+            ),
+            "trial": lambda view: view["kind"] == "individual-time-trial",
+            "finish": lambda view: view["stage"] == 5 and len(view["arrivals"]) > 2,
         },
     ),
 }
 OPEN = """
-async ([game, seats, seed]) => {
+async ([game, seats, how]) => {
   const post = async (path, body) => {
     const headers = { "content-type": "application/json" };
-    const answer = await fetch(`/api${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    return answer.json();
+    const asked = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`/api${path}`, asked)).json();
   };
   await post("/me", { name: "Ana" });
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot: "random" }));
   const plan = [{ kind: "me", name: "Ana" }, ...bots];
-  return (await post("/tables", { game, seats: plan, seed, start: true })).table.id;
+  return (await post("/tables", { game, seats: plan, ...how, start: true })).table.id;
 }
 """
 
@@ -105,14 +115,16 @@ class Album:
             self.one(page, f"{name}-{look}", whole)
 
     def one(self, page: Page, name: str, whole: bool = False) -> None:
-    XX        save(page, self.folder, name, whole)
+        still(page)
+        save(page, self.folder, name, whole)
         self.count += 1
         self.wrong += [f"{name}: {what}" for what in crowded(page)]
 
     # Games.
 
-    def table(self, page: Page, game: str, seats: int) -> Anybody:
-        table = page.evaluate(OPEN, [game, seats, f"cadran photo {game} {seats}"])
+    def table(self, page: Page, game: str, seats: int, go_on: Json | None = None) -> Anybody:
+        how = {"go_on": go_on} if go_on else {"seed": f"cadran photo {game} {seats}"}
+        table = page.evaluate(OPEN, [game, seats, how])
         page.goto(f"/t/{table}")
         player = Anybody(page)
         player.wait()
@@ -125,15 +137,16 @@ class Album:
         player = self.table(page, game, 3)
         self.take(page, f"{game}-1-opening", lambda: settle(player))
         self.middle(player, game)
-        self.to_the_end(player, game, moments)
+        self.to_the_end(player, game)
         table = player.table
+        self.moments(page, game, table, moments)
         player = self.table(page, game, most)
         player.play_on(2)
         self.take(page, f"{game}-8-full", lambda: settle(player))
         page.goto(f"/first/{game}")
         await_one(page, "[data-testid=guide]")
         self.take(page, f"{game}-9-first", lambda: await_one(page, "[data-testid=guide]"))
-        self.television(page, game, table)
+        self.television(page, game)
         page.context.close()
 
     def middle(self, player: Anybody, game: str) -> None:
@@ -197,14 +210,9 @@ class Album:
             page.reload()
         settle(player)
 
-    def to_the_end(self, player: Anybody, game: str, moments: dict[str, str]) -> None:
+    def to_the_end(self, player: Anybody, game: str) -> None:
         page = player.page
-        left = dict(moments)
-        while player.decide():
-            for name, sign in list(left.items()):
-                if page.locator(sign).count() and player.wait() == "mine":
-                    del left[name]
-                    self.take(page, f"{game}-5-{name}", lambda: settle(player))
+        player.rush()
         await_one(page, "[data-testid=after]")
         self.take(page, f"{game}-6-after", lambda: await_one(page, ".screen"))
 
@@ -226,7 +234,23 @@ class Album:
         page.go_back()
         await_one(page, ".screen")
 
-    def television(self, page: Page, game: str, table: str) -> None:
+    def moments(
+        self, page: Page, game: str, table: str, wanted: dict[str, Callable[[Json], bool]]
+    ) -> None:
+        """Go on from the first moment of each kind of the finished game."""
+        left, number = dict(wanted), 0
+        while left:
+            answer = page.request.get(f"/api/tables/{table}/replay/{number}?seat=0")
+            view = answer.json() if answer.ok else None
+            if view is None or view["over"]:
+                break
+            for name in [name for name, here in left.items() if view["to_act"] == 0 and here(view)]:
+                del left[name]
+                player = self.table(page, game, 3, {"table": table, "number": number})
+                self.take(page, f"{game}-5-{name}", lambda player=player: settle(player))  # type: ignore[misc]
+            number += 1
+
+    def television(self, page: Page, game: str) -> None:
         page.set_viewport_size({"width": TV[0], "height": TV[1]})
         other = self.table(page, game, 3)
         other.play_on(6)

@@ -1,4 +1,4 @@
-"""The four other boards from the first move to the score sheet, by mouse and by thumb."""
+"""Every board from the first move to the score sheet, by mouse and by thumb."""
 
 import re
 
@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Anybody, crowded
+from tests.browser.wire import Recorder, nothing_hidden
 
-GAMES = ("les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
+GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
 
 
 def quick(game: str) -> dict[str, dict[str, list[str]]]:
@@ -31,11 +32,13 @@ def finished(page: Page) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_by_mouse(somebody: Somebody, game: str) -> None:
     page = somebody(DESKTOP, **quick(game))
+    heard = Recorder(page)
     player = Anybody(page)
-    player.play_now(game)
+    table = player.play_now(game)
     assert player.play_on() == "over"
     assert player.moves >= 3
     finished(page)
+    nothing_hidden(page, heard, game, table)
 
 
 @pytest.mark.parametrize("game", GAMES)

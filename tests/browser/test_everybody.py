@@ -81,7 +81,8 @@ def test_axe_finds_nothing_on_the_board(somebody: Somebody, game: str) -> None:
 
     everywhere(page, "preview", preview)
     page.reload()
-    assert player.play_on() == "over"
+    settle(player)
+    assert player.rush()
     everywhere(page, "after", lambda: await_one(page, "[data-testid=after]"))
     for where, path, sign in (
         ("replay", f"/replay/{table}?at=5", "footer .slide"),
