@@ -198,7 +198,9 @@ async ([wanted, turn, pressed, patience]) => {
       return { ...found, trouble: "the page scrolls sideways" };
     if (state === "over") return found;
     const some = wanted.map(all).find((some) => some.length);
-    if (state === "mine" && sign !== pressed && some) {
+    // Where the guide has told all, its button waits for nobody's turn.
+    const told = some?.[0].closest("[data-beat=done]");
+    if ((state === "mine" && sign !== pressed && some) || told) {
       const furthest = some[0].matches(".square, .finish");
       const one = furthest ? some.at(-1) : some[turn % some.length];
       found.target = one.dataset.target ?? one.dataset.testid;

@@ -96,6 +96,7 @@ def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: 
     player.place_only()
     expect(curtain).to_be_visible()
     assert page.locator(".rack, .log").count() == 0
+    assert racks_in_memory(page) == set()
     curtain.get_by_role("button").tap()
     player.wait()
     assert only(racks_in_memory(page)) != first

@@ -10,7 +10,7 @@ Json = dict[str, Any]
 OWN = {
     "24-7": {"rack", "partner", "told"},
     "les-24-heures": {"hand", "drawn"},
-    "24h-du-mans": {"hand"},
+    "24h-du-mans": {"hand", "deck"},  # the deck with what this seat has not seen of it
     "quelle-heure": {"hand", "arranged"},
     "tour-de-france": {"hand", "choice", "targets"},
 }
