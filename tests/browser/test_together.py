@@ -1,6 +1,8 @@
 """Several people: two browsers at one table, one device for two, a wire that breaks."""
 
 import json
+import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -92,14 +94,17 @@ def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: 
     curtain.get_by_role("button").click()
     player = Player(page)
     player.wait()
-    first = only(racks_in_memory(page))
+    first = only(racks_in(heap_of(page)))
     player.place_only()
     expect(curtain).to_be_visible()
     assert page.locator(".rack, .log").count() == 0
-    assert racks_in_memory(page) == set()
+    heap = heap_of(page)
+    assert racks_in(heap) == set()
+    # Nor what was worked out from the rack: the targets of its tiles.
+    assert [text for text in heap["strings"] if re.fullmatch(r"tile:\d+", text)] == []
     curtain.get_by_role("button").tap()
     player.wait()
-    assert only(racks_in_memory(page)) != first
+    assert only(racks_in(heap_of(page))) != first
 
 
 def only(seats: set[str]) -> str:
@@ -108,8 +113,8 @@ def only(seats: set[str]) -> str:
     return seats.pop()
 
 
-def racks_in_memory(page: Page) -> set[str]:
-    """The seats of all views with tiles on a rack that the heap holds, garbage collected."""
+def heap_of(page: Page) -> dict[str, Any]:
+    """All that the page's memory holds, garbage collected."""
     session = page.context.new_cdp_session(page)
     chunks: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -119,7 +124,12 @@ def racks_in_memory(page: Page) -> set[str]:
     )
     page.wait_for_timeout(300)
     session.detach()
-    heap = json.loads("".join(chunks))
+    heap: dict[str, Any] = json.loads("".join(chunks))
+    return heap
+
+
+def racks_in(heap: dict[str, Any]) -> set[str]:
+    """The seats of all views with tiles on a rack."""
     meta = heap["snapshot"]["meta"]
     node_fields, edge_fields = meta["node_fields"], meta["edge_fields"]
     name_of = node_fields.index("name")
