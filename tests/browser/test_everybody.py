@@ -67,7 +67,7 @@ def test_axe_finds_nothing_on_any_page(somebody: Somebody, lang: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_axe_finds_nothing_on_the_board(somebody: Somebody, game: str) -> None:
-    page = somebody(PHONE, lang="fr", confirm="always", bots={game: ["random", "random"]})
+    page = somebody(PHONE, lang="fr", confirm="always", bots={game: ["random"]})
     player = Anybody(page)
     table = player.play_now(game)
     everywhere(page, "table", lambda: settle(player))
@@ -82,7 +82,7 @@ def test_axe_finds_nothing_on_the_board(somebody: Somebody, game: str) -> None:
     everywhere(page, "preview", preview)
     page.reload()
     settle(player)
-    assert player.rush()
+    player.rush()
     everywhere(page, "after", lambda: await_one(page, "[data-testid=after]"))
     for where, path, sign in (
         ("replay", f"/replay/{table}?at=5", "footer .slide"),
