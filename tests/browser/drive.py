@@ -365,13 +365,15 @@ def settle(player: Player) -> None:
 
 
 def speak(page: Page, lang: str) -> None:
-    """The page in another language, as if it had always been."""
-    page.evaluate(
-        """(lang) => {
+    """The page in another language, as if it had always been: set before the page itself begins.
+
+    Written into the storage of a running page it could be overwritten by what that page stores.
+    """
+    page.add_init_script(
+        """{
           const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
-          localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, lang }));
-        }""",
-        lang,
+          localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, lang: "LANG" }));
+        }""".replace("LANG", lang)
     )
     page.reload()
     page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=lang)
