@@ -43,7 +43,7 @@ terminal: setup compile ## play in the terminal (ARGS="24-7 --lang fr")
 web: setup $(PAGE) ## build the browser's page, if anything changed
 	@:
 
-screenshots: setup compile web ## every page at 360, 768 and 1280 px, day and night, into build/screenshots
+screenshots: setup compile web ## every page and board at 360, 768 and 1280 px, day and night, into build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
 test: check compile web ## check, then all tests, interpreted and compiled, in a browser, then the mutants
@@ -53,8 +53,7 @@ test: check compile web ## check, then all tests, interpreted and compiled, in a
 	else \
 	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST) --ignore=tests/browser; \
 	fi
-	@echo "test: browser"; $(PYTEST) $(QUICK) || { \
-	  echo "test: browser, what failed once more"; $(PYTEST) --last-failed $(QUICK); }
+	@echo "test: browser"; $(PYTEST) $(QUICK)
 	@$(MAKE) --no-print-directory mutants
 
 browser: setup compile web ## every test in a real browser, the long ones too

@@ -152,6 +152,233 @@ class Player:
         return self.wait()
 
 
+# What to press next, in any game: what is asked, then the furthest square, then whatever may
+# follow what is picked, then any beginning.
+NEXT = (
+    "[data-testid=confirm]",
+    ".square.open, .finish.open",
+    ".target.open:not(.picked)",
+    ".target.ready:not([data-target^='shown:']), .buttons [data-target]",
+)
+# Waits inside the page until something can be pressed, brings it into sight, waits until it
+# stands still, and says where a finger would meet it. After a press it waits until that press
+# has changed something.
+LOOK = """
+async ([wanted, turn, pressed, patience]) => {
+  const frame = () => new Promise((done) => {
+    requestAnimationFrame(done);
+    setTimeout(done, 60);
+  });
+  const all = (selector) =>
+    [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
+  const names = (selector) => all(selector).map((one) => one.dataset.target ?? one.dataset.testid);
+  const place = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height];
+  };
+  const meets = (one) => {
+    const [x, y, width, height] = place(one);
+    for (const [a, b] of [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.2, 0.5], [0.8, 0.5]]) {
+      const under = document.elementFromPoint(x + width * a, y + height * b);
+      if (under && one.contains(under)) return [x + width * a, y + height * b];
+    }
+    return null;
+  };
+  const until = performance.now() + patience;
+  for (;;) {
+    const screen = document.querySelector(".screen");
+    const middle = document.querySelector(".middle");
+    const { state = "", number = "" } = screen?.dataset ?? {};
+    const held = names(".target.picked, [aria-pressed=true][data-target]");
+    const asked = names("[data-testid=confirm], [data-testid=why]");
+    const sign = [number, state, held, asked].join("|");
+    const found = { state, number, sign, target: "", spot: null, trouble: "" };
+    const wide = (one) => one && one.scrollWidth > one.clientWidth;
+    if (document.documentElement.scrollWidth > innerWidth || wide(middle))
+      return { ...found, trouble: "the page scrolls sideways" };
+    if (state === "over") return found;
+    const some = wanted.map(all).find((some) => some.length);
+    // Where the guide has told all, its button waits for nobody's turn.
+    const told = some?.[0].closest("[data-beat=done]");
+    if ((state === "mine" && sign !== pressed && some) || told) {
+      const furthest = some[0].matches(".square, .finish");
+      const one = furthest ? some.at(-1) : some[turn % some.length];
+      found.target = one.dataset.target ?? one.dataset.testid;
+      let before = "";
+      for (let tries = 0; one.isConnected && tries < 120; tries++) {
+        const here = place(one).join();
+        found.spot = meets(one);
+        if (found.spot && here === before) return found;
+        before = here;
+        if (!found.spot && tries % 10 === 4)
+          one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        await frame();
+      }
+      if (one.isConnected) return { ...found, trouble: `nobody can press ${found.target}` };
+    }
+    if (performance.now() > until) return { ...found, trouble: `nothing to press: ${sign}` };
+    await frame();
+  }
+}
+"""
+
+
+# Which things that can be pressed lie on each other or under something else. What floats above
+# the page (the hand, a dialog) may cover what can be scrolled; a rider stands on a square.
+CROWDED = """
+() => {
+  const modal = document.querySelector("dialog:modal");
+  const kinds = "button, a[href], input, select, summary, [role=tab]";
+  const layer = (one) => {
+    for (let up = one; up; up = up.parentElement)
+      if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
+    return null;
+  };
+  const seen = (one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let up = one.parentElement; up; up = up.parentElement) {
+      if (getComputedStyle(up).overflow === "visible") continue;
+      const box = up.getBoundingClientRect();
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+    }
+    [left, top] = [Math.max(left, 0), Math.max(top, 0)];
+    [right, bottom] = [Math.min(right, innerWidth), Math.min(bottom, innerHeight)];
+    return { left, top, right, bottom };
+  };
+  const name = (one) =>
+    one.dataset.target || one.id || one.getAttribute("aria-label") || one.textContent.trim();
+  const things = [...(modal ?? document).querySelectorAll(kinds)]
+    .filter((one) => getComputedStyle(one).visibility === "visible")
+    .map((one) => ({ one, box: seen(one), layer: layer(one) }))
+    .filter(({ box }) => box.right - box.left > 3 && box.bottom - box.top > 3);
+  const wrong = [];
+  things.forEach((a, at) => {
+    for (const b of things.slice(at + 1)) {
+      if (a.layer !== b.layer || a.one.contains(b.one) || b.one.contains(a.one)) continue;
+      if (a.one.matches(".rider") !== b.one.matches(".rider")) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (wide > 3 && high > 3)
+        wrong.push(`${name(a.one)} and ${name(b.one)} overlap: ${wide | 0} x ${high | 0}`);
+    }
+  });
+  if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page scrolls sideways");
+  for (const one of document.querySelectorAll("main, .middle, .panel, .hand"))
+    if (one.scrollWidth > one.clientWidth + 1) wrong.push(`${one.className} scrolls sideways`);
+  return wrong;
+}
+"""
+
+
+def crowded(page: Page) -> list[str]:
+    """What lies on something else that can be pressed, and what scrolls sideways."""
+    found: list[str] = page.evaluate(CROWDED)
+    return found
+
+
+class Anybody(Player):
+    """Somebody who presses what lights up, in any game, with a real mouse or a real finger."""
+
+    def look(self, pressed: str = "", wanted: tuple[str, ...] = NEXT) -> dict[str, Any]:
+        """What to press as soon as it is one's turn, or that the game is over."""
+        found: dict[str, Any] = self.page.evaluate(
+            LOOK, [list(wanted), self.moves, pressed, PATIENCE / 2]
+        )
+        assert not found["trouble"], found["trouble"]
+        return found
+
+    def touch(self, spot: tuple[float, float]) -> None:
+        """Click or tap there."""
+        if self.thumb:
+            self.page.touchscreen.tap(*spot)
+        else:
+            self.page.mouse.click(*spot)
+
+    def decide(self) -> bool:
+        """One decision, from the first press to the server's answer; False: the game is over."""
+        found = self.look()
+        if found["state"] == "over":
+            return False
+        number = found["number"]
+        while found["state"] != "over" and found["number"] == number:
+            self.touch(found["spot"])
+            found = self.look(found["sign"])
+        self.moves += 1
+        return True
+
+    def rush(self) -> None:
+        """Let a bot play one's own moves to the end, without looking; then look."""
+        table, ask = self.table, self.page.request
+        headers = {"origin": self.page.url.split("/t/")[0]}
+        answer = ask.post(
+            f"/api/tables/{table}/bot", data={"seat": 0, "bot": "random"}, headers=headers
+        )
+        assert answer.ok, answer.text()
+        self.page.goto("/nowhere")
+        for _ in range(PATIENCE // 100 * 2):
+            if ask.get(f"/api/tables/{table}").json()["table"]["status"] == "over":
+                break
+            self.page.wait_for_timeout(100)
+        self.page.goto(f"/t/{table}")
+        await_one(self.page, ".screen[data-state=over]")
+
+    def play_on(self, moves: int = 1000) -> str:
+        """So many decisions, or to the end."""
+        for _ in range(moves):
+            if not self.decide():
+                return "over"
+        return self.wait()
+
+
+# Until everything that comes is there and everything that moves has arrived; what moves for ever
+# (a hint that breathes) is not waited for.
+STILL = """
+async () => {
+  const frame = () => new Promise((done) => {
+    requestAnimationFrame(done);
+    setTimeout(done, 60);
+  });
+  const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0);
+  await document.fonts.ready;
+  await frame();
+  const until = performance.now() + 3000;
+  while (performance.now() < until) {
+    const moving = document.getAnimations().some((one) => one.playState === "running" && ends(one));
+    if (!moving && !document.querySelector(".loading")) break;
+    await frame();
+  }
+  await frame();
+}
+"""
+
+
+def still(page: Page) -> None:
+    """Wait until the page has come to rest."""
+    page.evaluate(STILL)
+
+
+def settle(player: Player) -> None:
+    """Wait until it is one's turn, or the end, and the board is there."""
+    player.wait()
+    still(player.page)
+
+
+def speak(page: Page, lang: str) -> None:
+    """The page in another language, as if it had always been: set before the page itself begins.
+
+    Written into the storage of a running page it could be overwritten by what that page stores.
+    """
+    page.add_init_script(
+        """{
+          const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
+          localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, lang: "LANG" }));
+        }""".replace("LANG", lang)
+    )
+    page.reload()
+    page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=lang)
+
+
 def save(page: Page, folder: Path, name: str, whole: bool = False) -> None:
     """A picture of the page."""
     folder.mkdir(parents=True, exist_ok=True)

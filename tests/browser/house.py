@@ -16,7 +16,7 @@ class House:
     """The server as a process of its own."""
 
     def __init__(
-        self, folder: Path, beat: float = 0.02, port: int = 0, host: str = "127.0.0.1"
+        self, folder: Path, beat: float = 0.004, port: int = 0, host: str = "127.0.0.1"
     ) -> None:
         self.folder, self.beat, self.port, self.host = folder, beat, port, host
         self.base = ""

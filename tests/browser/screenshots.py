@@ -1,94 +1,274 @@
 """Pictures of every page and board at three widths, by day and by night: make screenshots.
 
-python -m tests.browser.screenshots [FOLDER]
+python -m tests.browser.screenshots [FOLDER] [--only WORD]   WORD: a game or "pages"
+
+Each game is played once on a prepared deal; at each moment the same page is looked at in every
+width, theme and language.
 """
 
-import json
+import argparse
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.drive import DESKTOP, PHONE, TABLET, Player, await_one, browser, person, save
+from tests.browser.drive import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Anybody,
+    await_one,
+    browser,
+    crowded,
+    person,
+    save,
+    settle,
+    speak,
+    still,
+)
 from tests.browser.house import House
 
+Json = dict[str, Any]
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP}
-LANGS = {"day": "fr", "night": "en"}
-
-
-def sideways(page: Page) -> bool:
-    """Does the page need sideways scrolling?"""
-    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+TV = (1920, 1080)
+LOOKS = {"fr": ("360", "768", "1280"), "en": ("360",)}
+# A game: how many at a full table, and what else is worth a picture when it first comes up.
+GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
+    "24-7": (4, {}),
+    "les-24-heures": (6, {"night": lambda view: bool(view["night"])}),
+    "24h-du-mans": (
+        6,
+        {
+            "night": lambda view: bool(view["night"]),
+            "hot": lambda view: any(chair["overheated"] for chair in view["chairs"]),
+        },
+    ),
+    "quelle-heure": (4, {"emergency": lambda view: str(view["phase"]).startswith("move")}),
+    "tour-de-france": (
+        4,
+        {
+            "team-trial": lambda view: (
+                view["kind"] == "team-time-trial" and view["phase"] == "move"
+            ),
+            "trial": lambda view: view["kind"] == "individual-time-trial",
+            "finish": lambda view: view["stage"] == 5 and len(view["arrivals"]) > 2,
+        },
+    ),
+}
+OPEN = """
+async ([game, seats, how]) => {
+  const post = async (path, body) => {
+    const headers = { "content-type": "application/json" };
+    const asked = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`/api${path}`, asked)).json();
+  };
+  await post("/me", { name: "Ana" });
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot: "random" }));
+  const plan = [{ kind: "me", name: "Ana" }, ...bots];
+  return (await post("/tables", { game, seats: plan, ...how, start: true })).table.id;
+}
+"""
 
 
 class Album:
-    """All pictures of one width and theme."""
+    """All pictures; what is wrong in them is noted."""
 
-    def __init__(self, found: Browser, base: str, folder: Path, size: str, theme: str) -> None:
+    def __init__(self, found: Browser, base: str, folder: Path) -> None:
         self.found, self.base, self.folder = found, base, folder
-        self.size, self.theme, self.lang = size, theme, LANGS[theme]
-        self.wide: list[str] = []
+        self.wrong: list[str] = []
+        self.count = 0
 
-    def person(self, **settings: object) -> Page:
-        return person(self.found, self.base, SIZES[self.size], self.lang, self.theme, **settings)
+    def person(self) -> Page:
+        page = person(self.found, self.base, PHONE, "fr", name="Ana", confirm="always")
+        page.set_default_timeout(20_000)
+        return page
 
-    def take(self, page: Page, name: str, whole: bool = False) -> None:
-        page.wait_for_timeout(250)
-        save(page, self.folder, f"{name}-{self.size}-{self.theme}", whole)
-        if sideways(page):
-            self.wide.append(f"{name}-{self.size}-{self.theme}")
+    def looks(self, page: Page, again: Callable[[], None] | None = None) -> Iterator[str]:
+        """The page in every language, width and theme; `again` does what a reload undoes."""
+        for lang, sizes in LOOKS.items():
+            if page.evaluate("document.documentElement.lang") != lang:
+                speak(page, lang)
+                if again:
+                    again()
+            for size in sizes:
+                width, height = SIZES[size]
+                page.set_viewport_size({"width": width, "height": height})
+                for theme in ("day", "night"):
+                    page.emulate_media(color_scheme="dark" if theme == "night" else "light")
+                    yield f"{size}-{theme}" + ("" if lang == "fr" else f"-{lang}")
+        speak(page, "fr")
+        if again:
+            again()
 
-    def all(self) -> None:
-        page = self.person(name="Ana")
+    def take(
+        self,
+        page: Page,
+        name: str,
+        again: Callable[[], None] | None = None,
+        whole: bool = False,
+    ) -> None:
+        """A moment, in every look."""
+        for look in self.looks(page, again):
+            self.one(page, f"{name}-{look}", whole)
+
+    def one(self, page: Page, name: str, whole: bool = False) -> None:
+        still(page)
+        save(page, self.folder, name, whole)
+        self.count += 1
+        self.wrong += [f"{name}: {what}" for what in crowded(page)]
+
+    # Games.
+
+    def table(self, page: Page, game: str, seats: int, go_on: Json | None = None) -> Anybody:
+        how = {"go_on": go_on} if go_on else {"seed": f"cadran photo {game} {seats}"}
+        table = page.evaluate(OPEN, [game, seats, how])
+        page.goto(f"/t/{table}")
+        player = Anybody(page)
+        player.wait()
+        return player
+
+    def game(self, game: str) -> None:
+        most, moments = GAMES[game]
+        page = self.person()
         page.goto("/")
-        await_one(page, "[data-testid=play-24-7]:not([disabled])")
-        self.take(page, "home", whole=True)
-        self.table(page)
-        self.around(page)
-        self.device()
-        self.first()
+        player = self.table(page, game, 3)
+        self.take(page, f"{game}-1-opening", lambda: settle(player))
+        self.middle(player, game)
+        self.to_the_end(player, game)
+        table = player.table
+        self.moments(page, game, table, moments)
+        player = self.table(page, game, most)
+        player.play_on(2)
+        self.take(page, f"{game}-8-full", lambda: settle(player))
+        page.goto(f"/first/{game}")
+        await_one(page, "[data-testid=guide]")
+        self.take(page, f"{game}-9-first", lambda: await_one(page, "[data-testid=guide]"))
+        self.television(page, game)
         page.context.close()
 
-    def table(self, page: Page) -> None:
-        player = Player(page)
-        player.play_now()
+    def middle(self, player: Anybody, game: str) -> None:
+        page = player.page
         player.play_on(4)
-        self.take(page, "24-7-table")
-        player.press(".rack .target.ready", at=1)
-        self.take(page, "24-7-picked")
-        if page.locator(".square.grey:not(.full)").count():
-            player.press(".square.grey:not(.full)", force=True)
-            await_one(page, "[data-testid=why]")
-            self.take(page, "24-7-why-not")
-        player.press(".square.open")
-        await_one(page, "[data-testid=confirm]")
-        self.take(page, "24-7-preview")
-        page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
-        page.keyboard.press("h")
-        await_one(page, ".bar.coach")
-        self.take(page, "24-7-coach")
-        page.keyboard.press("Escape")
-        page.get_by_role("button", name="Menu").click()
-        self.take(page, "24-7-menu")
-        page.keyboard.press("Escape")
-        for tab in ("sheet", "rules", "chat"):
-            page.locator(f"#tab-{tab}").click()
-            self.take(page, f"24-7-{tab}")
-        tv = self.person()
-        tv.goto(f"/tv/{player.table}")
-        player.play_on()
-        await_one(page, "[data-testid=after]")
-        self.take(page, "24-7-after")
-        page.goto(f"/replay/{player.table}?at=9")
-        await_one(page, ".felt")
-        self.take(page, "24-7-replay")
-        tv.context.close()
 
-    def around(self, page: Page) -> None:
+        def pick() -> None:
+            settle(player)
+            found = player.look()
+            player.touch(found["spot"])
+            page.wait_for_timeout(60)
+
+        def preview() -> None:
+            settle(player)
+            found = player.look()
+            while found["target"] != "confirm":
+                player.touch(found["spot"])
+                found = player.look(found["sign"])
+
+        pick()
+        self.take(page, f"{game}-2-picked", pick)
+        page.reload()
+        preview()
+        self.take(page, f"{game}-3-preview", preview)
+        page.reload()
+        settle(player)
+        if game == "24-7":
+            self.around_the_table(player, game)
+
+    def around_the_table(self, player: Anybody, game: str) -> None:
+        page = player.page
+
+        def coach() -> None:
+            settle(player)
+            page.keyboard.press("h")
+            await_one(page, ".bar.coach")
+
+        def menu() -> None:
+            settle(player)
+            page.locator("header.status .buttons button").last.click()
+            await_one(page, "dialog")
+
+        def why() -> None:
+            settle(player)
+            player.touch(player.look()["spot"])
+            page.locator(".square.grey:not(.full)").first.click(force=True)
+            await_one(page, "[data-testid=why]")
+
+        for name, again in (("coach", coach), ("menu", menu), ("why-not", why)):
+            again()
+            self.take(page, f"{game}-4-{name}", again)
+            page.reload()
+        for tab in ("rules", "chat"):
+
+            def show(tab: str = tab) -> None:
+                settle(player)
+                page.locator(f"#tab-{tab}").click()
+
+            show()
+            self.take(page, f"{game}-4-{tab}", show)
+            page.reload()
+        settle(player)
+
+    def to_the_end(self, player: Anybody, game: str) -> None:
+        page = player.page
+        player.rush()
+        await_one(page, "[data-testid=after]")
+        self.take(page, f"{game}-6-after", lambda: await_one(page, ".screen"))
+
+        def sheet() -> None:
+            await_one(page, ".screen")
+            page.locator("#tab-sheet").click()
+            page.locator("#panel").scroll_into_view_if_needed()
+
+        for look in self.looks(page, sheet):
+            sheet()
+            self.one(page, f"{game}-6-sheet-{look}")
+        page.goto(f"/replay/{player.table}?at=9")
+        await_one(page, "footer .slide")
+        self.take(page, f"{game}-7-replay", lambda: await_one(page, "footer .slide"))
+        page.goto(f"/rules/{game}")
+        await_one(page, "li.card")
+        self.take(page, f"{game}-7-rules", lambda: await_one(page, "li.card"), whole=True)
+        page.go_back()
+        page.go_back()
+        await_one(page, ".screen")
+
+    def moments(
+        self, page: Page, game: str, table: str, wanted: dict[str, Callable[[Json], bool]]
+    ) -> None:
+        """Go on from the first moment of each kind of the finished game."""
+        left, number = dict(wanted), 0
+        while left:
+            answer = page.request.get(f"/api/tables/{table}/replay/{number}?seat=0")
+            view = answer.json() if answer.ok else None
+            if view is None or view["over"]:
+                break
+            for name in [name for name, here in left.items() if view["to_act"] == 0 and here(view)]:
+                del left[name]
+                player = self.table(page, game, 3, {"table": table, "number": number})
+                self.take(page, f"{game}-5-{name}", lambda player=player: settle(player))  # type: ignore[misc]
+            number += 1
+
+    def television(self, page: Page, game: str) -> None:
+        page.set_viewport_size({"width": TV[0], "height": TV[1]})
+        other = self.table(page, game, 3)
+        other.play_on(6)
+        page.goto(f"/tv/{other.table}")
+        for theme in ("day", "night"):
+            page.emulate_media(color_scheme="dark" if theme == "night" else "light")
+            await_one(page, ".tv main > *")
+            self.one(page, f"{game}-7-tv-1920-{theme}")
+
+    # Pages.
+
+    def pages(self) -> None:
+        page = self.person()
+        page.goto("/")
+        ready = "[data-testid=play-24-7]:not([disabled])"
+        await_one(page, ready)
+        self.take(page, "home", lambda: await_one(page, ready), whole=True)
         for name, path in (
-            ("rules", "/rules/24-7#max-24"),
             ("new-friends", "/new/24-7?how=friends"),
             ("new-device", "/new/24-7?how=device"),
             ("cup", "/cup"),
@@ -97,54 +277,46 @@ class Album:
         ):
             page.goto(path)
             await_one(page, "main")
-            self.take(page, name)
+            self.take(page, name, lambda: await_one(page, "main"))
         page.goto("/new/24-7?how=friends")
         page.locator(".big").click()
         await_one(page, ".qr")
-        self.take(page, "lobby")
+        self.take(page, "lobby", lambda: await_one(page, ".qr"))
         page.goto("/")
         await_one(page, ".entry")
-        self.take(page, "home-again")
-
-    def device(self) -> None:
-        page = self.person(name="Ana")
+        self.take(page, "home-again", lambda: await_one(page, ".entry"))
         page.goto("/new/24-7?how=device")
         page.locator(".big:not([disabled])").click()
         await_one(page, "[data-testid=curtain]")
-        self.take(page, "curtain")
-        tv = person(self.found, self.base, SIZES[self.size], self.lang, self.theme)
-        tv.context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
-        tv.goto(f"/tv/{page.url.split('/t/')[1]}")
-        await_one(tv, ".felt")
-        self.take(tv, "tv")
-        tv.context.close()
+        self.take(page, "curtain", lambda: await_one(page, "[data-testid=curtain]"))
         page.context.close()
 
-    def first(self) -> None:
-        page = self.person(name="Ana")
-        page.goto("/first/24-7")
-        await_one(page, "[data-testid=guide]")
-        self.take(page, "24-7-first")
-        page.context.close()
+
+def options(words: list[str] | None = None) -> Any:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
+    parser.add_argument("--only", default="", help='a game, or "pages"')
+    return parser.parse_args(words)
 
 
 def main() -> None:
-    """Take them all; complain of what needs sideways scrolling."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "build/screenshots")
-    wide: list[str] = []
+    """Take them all; complain of what overlaps or needs sideways scrolling."""
+    wanted = options()
     with tempfile.TemporaryDirectory() as data, browser() as found:
         house = House(Path(data))
         try:
-            for size in SIZES:
-                for theme in LANGS:
-                    album = Album(found, house.base, folder, size, theme)
-                    album.all()
-                    wide += album.wide
+            album = Album(found, house.base, wanted.folder)
+            for game in GAMES:
+                if wanted.only in ("", game):
+                    album.game(game)
+            if wanted.only in ("", "pages"):
+                album.pages()
         finally:
             house.stop()
-    print(f"screenshots: {len(list(folder.glob('*.png')))} in {folder}")
-    if wide:
-        sys.exit(f"sideways scrolling: {json.dumps(wide)}")
+    print(f"screenshots: {album.count} in {wanted.folder}")
+    if album.wrong:
+        sys.exit("\n".join(album.wrong))
 
 
 if __name__ == "__main__":

@@ -1,13 +1,15 @@
 """What the page costs: bytes of the first load, milliseconds from the wire to the screen."""
 
+import pytest
 from playwright.sync_api import Page, Response
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import PHONE, Player, await_one
+from tests.browser.drive import PHONE, Anybody, Player, await_one
 
 FIRST_LOAD = 200_000
 BOARD = 60_000
 ON_SCREEN = 100.0
+GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
 
 
 def loaded(page: Page) -> list[tuple[str, int]]:
@@ -41,11 +43,12 @@ def test_the_first_load_is_small_and_a_board_comes_only_when_needed(somebody: So
     assert home + table < FIRST_LOAD
 
 
-def test_a_move_is_on_the_screen_at_once(somebody: Somebody) -> None:
-    page = somebody(PHONE)
-    player = Player(page)
-    player.play_now()
-    player.play_on(5)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_on_the_screen_at_once(somebody: Somebody, game: str) -> None:
+    page = somebody(PHONE, bots={game: ["random", "random"]})
+    player = Anybody(page)
+    player.play_now(game)
+    player.play_on(6)
     times = page.evaluate("performance.getEntriesByName('cadran-step').map((e) => e.duration)")
     assert len(times) > 5
     times.sort()

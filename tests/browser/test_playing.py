@@ -212,26 +212,3 @@ def test_a_rematch_is_one_click(somebody: Somebody) -> None:
     page.get_by_test_id("after").get_by_role("button", name="Rematch").click()
     await_one(page, ".screen[data-state=mine], .screen[data-state=wait], .lobby")
     assert player.table != table
-
-
-def test_the_first_game_is_finished_by_following_the_screen(somebody: Somebody) -> None:
-    page = somebody(PHONE)
-    page.goto("/first/24-7")
-    player = Player(page)
-    guide = page.get_by_test_id("guide")
-    expect(guide).to_contain_text("Tap your 6")
-    for _ in range(4):
-        player.wait()
-        number = player.number
-        for _ in range(2):
-            await_one(page, ".pointed")
-            player.press(".pointed")
-            page.wait_for_timeout(60)
-        player.press("[data-testid=confirm]")
-        await_one(page, f".screen:not([data-number='{number}'])")
-    expect(guide).to_contain_text("Now it is up to you")
-    player.wait()
-    player.place()
-    guide.get_by_role("button", name="Finish the game").click()
-    assert player.play_on() == "over"
-    expect(page.get_by_test_id("after")).to_be_visible()

@@ -1,15 +1,14 @@
 """Several people: two browsers at one table, one device for two, a wire that breaks."""
 
 import json
+import re
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Player, await_one
 from tests.browser.house import House
-
-Json = dict[str, Any]
 
 
 def table_of_two(host: Page, guest: Page) -> tuple[Player, Player]:
@@ -87,51 +86,6 @@ def test_a_server_that_restarts_is_found_again(somebody: Somebody, house: House)
     assert player.play_on(2) == "mine"
 
 
-def seen(page: Page) -> list[Json]:
-    """All that the wire of a page brings."""
-    found: list[Json] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: found.append(json.loads(frame)))
-
-    page.on("websocket", listen)
-    return found
-
-
-def test_the_wire_brings_nothing_that_the_seat_may_not_see(somebody: Somebody) -> None:
-    page = somebody(DESKTOP)
-    heard = seen(page)
-    player = Player(page)
-    player.play_now()
-    assert player.play_on() == "over"
-    running = [m for m in heard if m["t"] in ("welcome", "step", "stale", "may", "hints")]
-    assert len(running) > 10
-    for message in running:
-        view = message.get("view")
-        if view is not None:
-            assert view["seat"] == 0
-            assert set(view) == VIEW
-        for event in events_of(message):
-            if event["kind"] in ("drew", "shown"):
-                assert event["seat"] == 0 or event["value"] is None, event
-    for message in heard:
-        table = message.get("table")
-        if table is not None and table["status"] != "over":
-            assert table["secret"] is None
-
-
-VIEW = {
-    *("game", "seats", "seat", "to_act", "options", "legal", "over", "phase", "turn"),
-    *("board", "stones", "room", "doubles", "scores", "chairs", "bag", "removed", "shown"),
-    *("rack", "partner", "told"),  # of this seat alone
-}
-
-
-def events_of(message: Json) -> list[Json]:
-    steps = [*message.get("steps", []), *([message["step"]] if "step" in message else [])]
-    return [event for step in steps for event in step["events"]]
-
-
 def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: Somebody) -> None:
     page = somebody(PHONE, name="Ana")
     page.goto("/new/24-7?how=device")
@@ -140,13 +94,17 @@ def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: 
     curtain.get_by_role("button").click()
     player = Player(page)
     player.wait()
-    first = only(racks_in_memory(page))
+    first = only(racks_in(heap_of(page)))
     player.place_only()
     expect(curtain).to_be_visible()
     assert page.locator(".rack, .log").count() == 0
+    heap = heap_of(page)
+    assert racks_in(heap) == set()
+    # Nor what was worked out from the rack: the targets of its tiles.
+    assert [text for text in heap["strings"] if re.fullmatch(r"tile:\d+", text)] == []
     curtain.get_by_role("button").tap()
     player.wait()
-    assert only(racks_in_memory(page)) != first
+    assert only(racks_in(heap_of(page))) != first
 
 
 def only(seats: set[str]) -> str:
@@ -155,8 +113,8 @@ def only(seats: set[str]) -> str:
     return seats.pop()
 
 
-def racks_in_memory(page: Page) -> set[str]:
-    """The seats of all views with tiles on a rack that the heap holds, garbage collected."""
+def heap_of(page: Page) -> dict[str, Any]:
+    """All that the page's memory holds, garbage collected."""
     session = page.context.new_cdp_session(page)
     chunks: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))
@@ -166,7 +124,12 @@ def racks_in_memory(page: Page) -> set[str]:
     )
     page.wait_for_timeout(300)
     session.detach()
-    heap = json.loads("".join(chunks))
+    heap: dict[str, Any] = json.loads("".join(chunks))
+    return heap
+
+
+def racks_in(heap: dict[str, Any]) -> set[str]:
+    """The seats of all views with tiles on a rack."""
     meta = heap["snapshot"]["meta"]
     node_fields, edge_fields = meta["node_fields"], meta["edge_fields"]
     name_of = node_fields.index("name")

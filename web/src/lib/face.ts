@@ -68,6 +68,8 @@ export interface GameFace<V extends GameView = View> {
   foretell?(events: AnyEvent[], play: Play<V>): string[];
   /** Scores to show in the strips, per seat; null: there is none. */
   score(view: V, seat: number): string | null;
+  /** What stands beside a name in the ranking after the game; default: its score with the unit. */
+  result?(view: V, seat: number): string;
   /** Facts for the strips. */
   facts(view: V, seat: number): Fact[];
   /** Points an event brings, for the curve of the scores. */

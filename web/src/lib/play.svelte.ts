@@ -415,6 +415,8 @@ export class Play<V extends GameView = GameView> implements Listener {
     this.view = null;
     this.advice = null;
     this.now = null;
+    // What was worked out from the view is worked out again, from nothing: no old answer is kept.
+    void [this.seat, this.mine, this.ways, this.open, this.picked, this.reach, this.foreseen];
   }
 }
 

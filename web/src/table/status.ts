@@ -2,7 +2,7 @@
 
 import { level } from "../lib/names";
 import type { Play } from "../lib/play.svelte";
-import { t } from "../lib/texts.svelte";
+import { language, t } from "../lib/texts.svelte";
 
 export function statusOf(play: Play): string {
   const { view, names, table } = play;
@@ -22,8 +22,11 @@ export function statusOf(play: Play): string {
 export function outcomeOf(play: Play): string {
   const over = play.view?.over;
   if (!over) return "";
+  if (over.ranks.length > 1 && over.ranks.every((rank) => rank === 1)) return t("web-status-draw");
   const winners = play.names.filter((_, seat) => over.ranks[sideOf(play, seat)] === 1);
-  return t("web-status-won", { names: winners.join(", "), count: winners.length });
+  const tied = over.ranks.filter((rank) => rank === 1).length > 1;
+  const names = new Intl.ListFormat(language.now).format(winners);
+  return t(tied ? "web-status-tied" : "web-status-won", { names, count: winners.length });
 }
 
 export function sideOf(play: Play, seat: number): number {

@@ -183,3 +183,25 @@ export function sky(hour: number): [string, string] {
 }
 
 export const isClock = (event: Event): event is Extract<Event, { kind: "clock" }> => event.kind === "clock";
+
+/** The card an event spends, if it does. */
+export function played(event: Event): string {
+  switch (event.kind) {
+    case "drove":
+      return String(event.km);
+    case "stopped":
+    case "placed":
+    case "discarded":
+      return event.card;
+    case "covered":
+      return event.joker ? "joker" : spent(`cover ${event.card}`);
+    case "tyres":
+      return event.joker ? "joker" : "tyre";
+    case "cleared":
+      return "joker";
+    case "record":
+      return "record";
+    default:
+      return "";
+  }
+}

@@ -61,6 +61,16 @@ const face: GameFace<View> = {
     return true;
   },
 
+  called(text) {
+    const [, hour, place] = /^(\d+)h at (\d)$/.exec(text) ?? [];
+    if (hour && place) return t("web-quelle-heure-called-place", { hour, place });
+    const [, moved, side] = /^move (\d+)h (left|right)$/.exec(text) ?? [];
+    if (moved && side) return t("web-quelle-heure-called-move", { hour: moved, side });
+    const at = /^take (\d+)$/.exec(text)?.[1];
+    if (at) return t("web-quelle-heure-called-take", { at });
+    return ["keep", "shuffle", "done"].includes(text) ? t(`web-quelle-heure-${text}`) : text;
+  },
+
   ask(view, play) {
     const owner = play.names[(view.turn_of + view.seats - 1) % view.seats] ?? "";
     if (view.phase === "place") {
@@ -77,6 +87,8 @@ const face: GameFace<View> = {
   },
 
   score: (view, seat) => `${view.chairs[seat]?.row.filter(Boolean).length ?? 0}/7`,
+
+  result: (view, seat) => t("web-quelle-heure-result", { count: view.chairs[seat]?.row.filter(Boolean).length ?? 0 }),
 
   facts(view, seat) {
     const chair = view.chairs[seat];

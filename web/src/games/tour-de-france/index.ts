@@ -66,6 +66,20 @@ const face: GameFace<View> = {
     return t("web-tour-de-france-card-first");
   },
 
+  called(text, view) {
+    const choice = view.legal.find((one) => one.text === text);
+    const ride = choice ? rideOf(choice, view) : null;
+    if (ride) {
+      const square = ride.square === "finish" ? t("web-tour-de-france-finish") : ride.square;
+      return t("web-tour-de-france-called-ride", { rider: ride.rider, number: ride.number, square, stays: ride.square ? "no" : "yes" });
+    }
+    const [, away, numbers, colour] = /^(discard )?(\d-\d-\d) (\w+)$/.exec(text) ?? [];
+    if (numbers && colour) return t("web-tour-de-france-called-card", { numbers: numbers.replaceAll("-", " · "), colour, away: away ? "yes" : "no" });
+    const freed = /^free (\d)$/.exec(text)?.[1];
+    if (freed) return t("web-tour-de-france-called-free", { rider: freed });
+    return text === "end" ? t("web-tour-de-france-end") : text;
+  },
+
   slips: (choice) => !/^free/.test(choice.text),
 
   ask(view) {

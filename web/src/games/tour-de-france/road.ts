@@ -31,6 +31,41 @@ export function spotOf(square: string): Spot | null {
 
 export const squareOf = (spot: Spot): string => `${LANES[spot.lane]}${spot.row}`;
 
+/** A rider as it stands on the road, or behind the finish in the order of arrival. */
+export interface Rider {
+  name: string;
+  seat: number;
+  rider: number;
+  square: string;
+  spot: Spot;
+  place: number;
+  lost: number;
+  turned: boolean;
+  jersey: "yellow" | "green" | null;
+}
+
+export function ridersOf(view: View): Rider[] {
+  return view.riders.flatMap((squares, seat) =>
+    squares.map((square, at) => {
+      const name = riderName(seat, at + 1);
+      const place = view.arrivals.indexOf(name);
+      const behind = Math.max(0, place);
+      const lost = view.lost[name] ?? 0;
+      return {
+        name,
+        seat,
+        rider: at + 1,
+        square,
+        spot: spotOf(square) ?? { row: view.length + 1 + Math.floor(behind / view.lanes), lane: behind % view.lanes },
+        place: place + 1,
+        lost,
+        turned: lost > 0 || view.serving.includes(name),
+        jersey: view.yellow === name ? "yellow" : view.green === name ? "green" : null,
+      };
+    }),
+  );
+}
+
 /** `blue2` is rider 2 of seat 1. */
 export function riderOf(name: string): { seat: number; rider: number } | null {
   const seat = TEAMS.findIndex((team) => name.startsWith(team));

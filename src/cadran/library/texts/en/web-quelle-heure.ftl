@@ -25,6 +25,14 @@ web-quelle-heure-holds = { $name } holds: { $card }
 web-quelle-heure-next = { $card }: the next from the left
 web-quelle-heure-keep = Leave it so
 web-quelle-heure-shuffle = Shuffle
+web-quelle-heure-called-take = Take card { $at }.
+web-quelle-heure-called-place = { $hour } h at place { $place }.
+web-quelle-heure-called-move = Move { $hour } h to the { $side }.
+web-quelle-heure-warning-logical = Your row could no longer be filled.
+web-quelle-heure-result = { $count ->
+    [one] { $count } hour of 7
+   *[other] { $count } hours of 7
+  }
 web-quelle-heure-done = Done
 web-quelle-heure-line = { $name }: { $row }. { $cards } in hand; known: { $known }.
 web-quelle-heure-hand-line = Your hand: { $cards }

@@ -68,6 +68,23 @@ web-tour-de-france-dots = Red dots: { $squares }
 web-tour-de-france-green-line = Green line after row { $row }
 web-tour-de-france-play-risk = Play “{ $title }”
 web-tour-de-france-end = Give up the rest
+web-tour-de-france-called-ride = { $stays ->
+    [yes] Rider { $rider }: { $number }, without moving.
+   *[no] Rider { $rider }: { $number } → { $square }.
+  }
+web-tour-de-france-called-card = { $away ->
+    [yes] Throw away { $numbers }
+   *[no] { $numbers }
+  } ({ $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  }).
+web-tour-de-france-called-free = Put rider { $rider } back on the bike.
+web-tour-de-france-warning-risk-draw = Red dot: you will draw a risk card.
+web-tour-de-france-warning-as-far-as-possible = The numbers that are left will be lost.
 web-tour-de-france-risk = { $card ->
     [breakaway] This rider moves 2.
     [descent] This rider moves 3.

@@ -150,8 +150,10 @@ web-status-sending = Your move is on its way…
 web-status-over-short = The game is over.
 web-status-won = { $count ->
     [one] { $names } wins!
-   *[other] { $names } win together!
+   *[other] { $names } win!
   }
+web-status-tied = { $names } share first place!
+web-status-draw = A draw: nobody wins, nobody loses.
 web-players = Players
 web-away = away
 web-time-left = time left

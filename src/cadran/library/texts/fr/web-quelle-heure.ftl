@@ -26,6 +26,17 @@ web-quelle-heure-next = { $card } : la suivante depuis la gauche
 web-quelle-heure-keep = Laisser ainsi
 web-quelle-heure-shuffle = Mélanger
 web-quelle-heure-done = C'est fini
+web-quelle-heure-called-take = Prendre la carte { $at }.
+web-quelle-heure-called-place = { $hour } h à la place { $place }.
+web-quelle-heure-called-move = Décaler { $hour } h vers la { $side ->
+    [left] gauche
+   *[right] droite
+  }.
+web-quelle-heure-warning-logical = Votre rangée ne pourrait plus se remplir.
+web-quelle-heure-result = { $count ->
+    [one] { $count } heure sur 7
+   *[other] { $count } heures sur 7
+  }
 web-quelle-heure-line = { $name } : { $row }. En main { $cards } ; connues : { $known }.
 web-quelle-heure-hand-line = Votre main : { $cards }
 web-quelle-heure-sheet = Les heures de la journée

@@ -68,6 +68,23 @@ web-tour-de-france-dots = Points rouges : { $squares }
 web-tour-de-france-green-line = Ligne verte après la rangée { $row }
 web-tour-de-france-play-risk = Jouer « { $title } »
 web-tour-de-france-end = Renoncer au reste
+web-tour-de-france-called-ride = { $stays ->
+    [yes] Cycliste { $rider } : { $number }, sans bouger.
+   *[no] Cycliste { $rider } : { $number } → { $square }.
+  }
+web-tour-de-france-called-card = { $away ->
+    [yes] Écarter { $numbers }
+   *[no] { $numbers }
+  } ({ $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  }).
+web-tour-de-france-called-free = Relever le cycliste { $rider }.
+web-tour-de-france-warning-risk-draw = Point rouge : vous tirerez une carte Risque.
+web-tour-de-france-warning-as-far-as-possible = Les nombres qui restent seront perdus.
 web-tour-de-france-risk = { $card ->
     [breakaway] Ce cycliste avance de 2.
     [descent] Ce cycliste avance de 3.

@@ -148,8 +148,10 @@ web-status-sending = Votre coup est envoyé…
 web-status-over-short = La partie est finie.
 web-status-won = { $count ->
     [one] { $names } gagne !
-   *[other] { $names } gagnent ensemble !
+   *[other] { $names } gagnent !
   }
+web-status-tied = { $names } partagent la première place !
+web-status-draw = Égalité : ni gagnant, ni perdant.
 web-players = Joueurs
 web-away = absent
 web-time-left = temps restant

@@ -1,0 +1,95 @@
+"""Every board from the first move to the score sheet, by mouse and by thumb."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.drive import DESKTOP, PHONE, Anybody, crowded
+from tests.browser.wire import Recorder, nothing_hidden
+
+GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
+
+
+def quick(game: str) -> dict[str, dict[str, list[str]]]:
+    """One opponent, who does not think."""
+    return {"bots": {game: ["random"]}}
+
+
+def finished(page: Page) -> None:
+    """The sheet says of everybody what the strips say."""
+    expect(page.get_by_test_id("after")).to_be_visible()
+    page.locator("#tab-sheet").click()
+    expect(page.locator(".pad table")).to_be_visible()
+    strips = page.locator(".strips .score").all_inner_texts()
+    totals = page.locator(".pad .total").all_inner_texts()
+    if totals:
+        plain = [re.match(r"\d+", re.sub(r"\s", "", cell)) for cell in totals]
+        assert sorted(cell[0] for cell in plain if cell) == sorted(strips)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_by_mouse(somebody: Somebody, game: str) -> None:
+    page = somebody(DESKTOP, **quick(game))
+    heard = Recorder(page)
+    player = Anybody(page)
+    table = player.play_now(game)
+    assert player.play_on() == "over"
+    assert player.moves >= 3
+    finished(page)
+    nothing_hidden(page, heard, game, table)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_by_thumb(somebody: Somebody, game: str) -> None:
+    page = somebody(PHONE, lang="fr", **quick(game))
+    player = Anybody(page)
+    player.play_now(game)
+    assert player.play_on(2) == "mine"
+    hand = page.locator("section.hand").bounding_box()
+    assert hand is not None
+    assert hand["y"] + hand["height"] <= PHONE[1]
+    assert player.play_on() == "over"
+    finished(page)
+    assert crowded(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_moving(somebody: Somebody, game: str) -> None:
+    page = somebody(PHONE, pace=120, **quick(game))
+    player = Anybody(page)
+    player.play_now(game)
+    assert player.play_on(4) in ("mine", "over")
+
+
+def test_a_card_says_why_it_cannot_be_played(somebody: Somebody) -> None:
+    page = somebody(PHONE, **quick("les-24-heures"))
+    player = Anybody(page)
+    player.play_now("les-24-heures")
+    player.wait()
+    player.press("[data-target='to:b']")
+    expect(page.get_by_test_id("why")).to_contain_text("Only incidents")
+
+
+def test_a_place_that_does_not_fit_says_why(somebody: Somebody) -> None:
+    page = somebody(PHONE, lang="fr", **quick("quelle-heure"))
+    player = Anybody(page)
+    player.play_now("quelle-heure")
+    player.wait()
+    player.press("[data-target='place:4']")
+    expect(page.get_by_test_id("why")).to_contain_text("Prenez d'abord une carte")
+
+
+def test_a_square_out_of_reach_says_why(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, lang="fr", **quick("tour-de-france"))
+    player = Anybody(page)
+    player.play_now("tour-de-france")
+    player.wait()
+    player.press("[data-target='sq:b5']")
+    expect(page.get_by_test_id("why")).to_contain_text("Jouez d'abord une carte")
+    player.decide()
+    player.wait()
+    player.press(".rider.own.ready")
+    player.press("[data-target='sq:d9']")
+    expect(page.get_by_test_id("why")).to_contain_text("ne peut pas atteindre")

@@ -1,0 +1,45 @@
+"""The guided first games, by somebody who only does what the screen points at."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.drive import PHONE, Anybody, crowded
+
+GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
+FREE = "[data-beat=free] ~ .middle"
+# What the guide points at; where it says "as you like", whatever lights up; then its button.
+POINTED = (
+    "[data-testid=confirm]",
+    ".pointed",
+    f"{FREE} .target.open:not(.picked)",
+    f"{FREE} .target.ready",
+    "[data-beat=done] .button.main",
+)
+LONG = 100  # presses: more than any first game asks for
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_the_first_game_is_finished_by_following_the_screen(
+    somebody: Somebody, game: str, lang: str
+) -> None:
+    page = somebody(PHONE, lang=lang, confirm="slips")
+    page.goto(f"/first/{game}")
+    player = Anybody(page)
+    guide = page.get_by_test_id("guide")
+    expect(guide).to_be_visible()
+    said: list[str] = []
+    sign = ""
+    for _ in range(LONG):
+        found = player.look(sign, POINTED)
+        said.append(guide.locator("p").inner_text())
+        assert crowded(page) == []
+        if page.locator("[data-beat=done]").count():
+            break
+        player.touch(found["spot"])
+        sign = found["sign"]
+    assert len(set(said)) > 4, said
+    guide.locator(".button.main").click()
+    expect(guide).to_have_count(0)
+    assert player.play_on(2) in ("mine", "over")
