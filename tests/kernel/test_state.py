@@ -12,7 +12,6 @@ from mypy_extensions import i64
 from cadran import _mode, kernel
 from cadran.kernel import (
     OVER,
-    SPECTATOR,
     Guide,
     Journal,
     Outcome,
@@ -24,6 +23,7 @@ from cadran.kernel import (
     playout,
     ranks_of,
 )
+from cadran.kernel.state import SPECTATOR
 from tests import toy
 
 

@@ -50,9 +50,7 @@ class Guide:
         for action in state.legal():
             weight = self.weight(state, action)
             if best < 0 or weight > best_weight:
-                best = action
-                best_weight = weight
-                ties = 1
+                best, best_weight, ties = action, weight, 1
             elif weight == best_weight:
                 ties += 1
                 if rng.below(ties) == 0:
