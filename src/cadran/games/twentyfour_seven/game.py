@@ -192,7 +192,7 @@ class TwentyFourSeven(Game):
             "seats": int(state.seats),
             "options": {"teams": state.teams, MANUAL: state.manual_draw},
             "board": rows,
-            "racks": [views.rack_of(state, seat) for seat in seats],
+            "racks": [state.rack_of(seat) for seat in seats],
             "bag": [int(state.bag[i]) for i in range(state.bag_left)],
             "removed": [int(tile) for tile in state.removed],
             "scores": [int(score) for score in state.scores],

@@ -2,15 +2,13 @@
 
 import msgspec
 
-from cadran.games.twentyfour_seven import board, rules
-from cadran.games.twentyfour_seven.edition import CELLS, VALUES
+from cadran.games.twentyfour_seven.board import read_squares
 from cadran.games.twentyfour_seven.rules import SevenState
 from cadran.kernel import Game
 from cadran.library.shapes import GameView, legal_of, outcome_of
 
 STONES = ("", "out-of-time", "dead-square", "exhausted-square")
 PHASES = ("place", "draw")
-SQUARES = tuple(int(board.square_of(cell)) for cell in range(CELLS))
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -43,22 +41,9 @@ class View(GameView, frozen=True, kw_only=True):
     told: list[int]  # tiles you have shown your partner and still hold
 
 
-def rack_of(state: SevenState, seat: int) -> list[int]:
-    """A rack in rising order."""
-    racks, row = state.racks, seat * rules.RACK
-    counts = [int(racks[row + value]) for value in range(VALUES + 1)]
-    return [value for value in range(1, VALUES + 1) for _ in range(counts[value])]
-
-
-def shown_by(state: SevenState, seat: int) -> list[int]:
-    """What a seat has shown its partner and still holds."""
-    known, row = state.known, seat * rules.RACK
-    return [value for value in range(1, VALUES + 1) if known[row + value]]
-
-
 def view(game: Game, state: SevenState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
-    tiles, stones, room = state.board.tiles, state.board.stones, state.board.room
+    board = state.board
     return View(
         game=game.key,
         seats=int(state.seats),
@@ -69,10 +54,10 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         over=outcome_of(state),
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
-        board=[int(tiles[square]) for square in SQUARES],
-        stones=[STONES[int(stones[square])] for square in SQUARES],
-        room=[int(room[square]) for square in SQUARES],
-        doubles=[cell for cell, double in enumerate(state.edition.double) if double],
+        board=read_squares(board.tiles),
+        stones=[STONES[stone] for stone in read_squares(board.stones)],
+        room=read_squares(board.room),
+        doubles=state.edition.doubles[:],
         scores=[int(score) for score in state.scores],
         chairs=[
             Chair(
@@ -87,7 +72,7 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         bag=int(state.bag_left),
         removed=len(state.removed),
         shown=state.has_shown,
-        rack=rack_of(state, seat) if seat is not None else [],
-        partner=shown_by(state, (seat + 2) % 4) if state.teams and seat is not None else [],
-        told=shown_by(state, seat) if seat is not None else [],
+        rack=state.rack_of(seat) if seat is not None else [],
+        partner=state.shown_by((seat + 2) % 4) if state.teams and seat is not None else [],
+        told=state.shown_by(seat) if seat is not None else [],
     )
