@@ -4,26 +4,14 @@ import asyncio
 import signal
 import socket
 import sys
-from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from cadran.kernel import BadInput
 from cadran.server.app import application
 from cadran.server.house import House
+from cadran.server.line import Line
 from cadran.server.settings import Settings
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, with a way to cut off who does not read: closing would wait for them."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            scope: dict[str, Any] = self.scope  # type: ignore[assignment]
-            scope["cadran.abort"] = self.transport.abort
 
 
 def config_of(house: House) -> uvicorn.Config:
@@ -33,7 +21,7 @@ def config_of(house: House) -> uvicorn.Config:
         application(house),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="h11",
-        ws=Protocol,
+        ws=Line,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
