@@ -8,13 +8,14 @@ import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cadran.kernel import BadInput
 from cadran.server.store import Board, Conflict, Glimpse, Person, StoreFailed
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, bytes]
 
 # The schema, one step after the other; a store remembers how many it has taken.
 MIGRATIONS: tuple[str, ...] = (
@@ -49,6 +50,15 @@ MIGRATIONS: tuple[str, ...] = (
     """,
 )
 TOGETHER = 4096  # at most so many pieces of work in one commit
+AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
+
+
+class Job(NamedTuple):
+    """A piece of work for the writer; `row` if it is only to add one record."""
+
+    work: Work
+    row: Row | None
+    future: asyncio.Future[Any]
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -87,9 +97,8 @@ class SqliteStore:
         except (OSError, sqlite3.Error) as error:
             raise BadInput(f"cannot keep tables in {path}: {error}") from None
         self._reading.execute("PRAGMA query_only = ON")
-        self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None]
-        self._queue = queue.SimpleQueue()
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: list[Job] = []
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty one: the end
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._closed = False
@@ -102,51 +111,48 @@ class SqliteStore:
 
     def _write(self) -> None:
         while True:
-            first = self._queue.get()
-            if first is None:
+            batch = self._queue.get()
+            while batch and len(batch) < TOGETHER and not self._queue.empty():
+                more = self._queue.get()
+                batch += more
+                if not more:
+                    self._commit(batch)
+                    return
+            if not batch:
                 return
-            batch = [first]
-            stop = False
-            while len(batch) < TOGETHER and not self._queue.empty():
-                item = self._queue.get()
-                if item is None:
-                    stop = True
-                    break
-                batch.append(item)
             self._commit(batch)
-            if stop:
-                return
 
-    def _commit(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+    def _commit(self, batch: list[Job]) -> None:
         began = time.perf_counter()
         connection = self._connection
-        done: list[tuple[asyncio.Future[Any], Any]] = []
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for work, future in batch:
-                try:
-                    done.append((future, work(connection)))
-                except (Conflict, sqlite3.IntegrityError) as error:
-                    done.append((future, error))
-            connection.execute("COMMIT")
+            results = _rows_at_once(connection, batch) or _one_by_one(connection, batch)
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            failed = StoreFailed(f"the store could not write: {error}")
-            done = [(future, failed) for _, future in batch]
+            results = [StoreFailed(f"the store could not write: {error}")] * len(batch)
         self.commits += 1
         self.written += len(batch)
         self.seconds += time.perf_counter() - began
-        loop = batch[0][1].get_loop()
+        loop = batch[0].future.get_loop()
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, done)
+            loop.call_soon_threadsafe(_settle, batch, results)
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
+        """Let the writer do it, together with all else that comes up in this turn of the loop."""
         if self._closed:
             raise StoreFailed("the store is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((work, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._hand_over)
+        self._waiting.append(Job(work, row, future))
         return await future
+
+    def _hand_over(self) -> None:
+        if self._waiting:
+            self._queue.put(self._waiting)
+            self._waiting = []
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
@@ -158,7 +164,8 @@ class SqliteStore:
         self, table: str, number: int, records: Sequence[bytes], board: Board | None = None
     ) -> None:
         if len(records) == 1 and board is None:
-            await self._do(lambda c: _insert(c, table, number, records[0]))
+            row = (table, number, records[0])
+            await self._do(lambda c: _insert(c, *row), row)
         else:
             await self._do(lambda c: _insert_all(c, table, number, records, board))
 
@@ -289,7 +296,8 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._queue.put(None)
+        self._hand_over()
+        self._queue.put([])
         await asyncio.get_running_loop().run_in_executor(self._reader, self._thread.join)
         self._reader.shutdown()
         self._reading.close()
@@ -297,14 +305,49 @@ class SqliteStore:
         self._connection.close()
 
 
-def _settle(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in done:
-        if future.cancelled():
+def _settle(batch: list[Job], results: Sequence[Any]) -> None:
+    for job, result in zip(batch, results, strict=True):
+        if job.future.cancelled():
             continue
         if isinstance(result, Exception):
-            future.set_exception(result)
+            job.future.set_exception(result)
         else:
-            future.set_result(result)
+            job.future.set_result(result)
+
+
+def _rows_at_once(connection: sqlite3.Connection, batch: list[Job]) -> list[None]:
+    """Single records, as most work is: one statement that is its own transaction.
+
+    So Python's lock is given up once and not at every record. Nothing is done, and the answer is
+    empty, if there is other work among them, or if one of them is already there.
+    """
+    values: list[object] = []
+    for job in batch:
+        if job.row is None:
+            return []
+        values += job.row
+    if len(batch) > AT_ONCE:
+        return []
+    try:
+        connection.execute(
+            "INSERT INTO event VALUES (?, ?, ?)" + ", (?, ?, ?)" * (len(batch) - 1), values
+        )
+    except sqlite3.IntegrityError:
+        return []
+    return [None] * len(batch)
+
+
+def _one_by_one(connection: sqlite3.Connection, batch: list[Job]) -> list[Any]:
+    """Each piece of work for itself, all in one transaction."""
+    results: list[Any] = []
+    connection.execute("BEGIN IMMEDIATE")
+    for job in batch:
+        try:
+            results.append(job.work(connection))
+        except (Conflict, sqlite3.IntegrityError) as error:
+            results.append(error)
+    connection.execute("COMMIT")
+    return results
 
 
 def _insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
