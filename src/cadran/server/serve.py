@@ -11,6 +11,7 @@ from cadran.kernel import BadInput
 from cadran.server.app import application
 from cadran.server.house import House
 from cadran.server.line import Line
+from cadran.server.memory import keep_tidy
 from cadran.server.settings import Settings
 
 
@@ -53,14 +54,24 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, sock: socket.socket) -> None:
     """Serve until told to stop."""
-    house = House(settings)
+    serve(House(settings), sock)
+
+
+def serve(house: House, sock: socket.socket) -> None:
+    """The house in a process of its own."""
     server = uvicorn.Server(config_of(house))
     # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
     # before must not be lost, one that comes after must do no harm.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+
+    async def serving() -> None:
+        tidy = asyncio.create_task(keep_tidy(lambda: house.metrics.records))
+        await server.serve([sock])
+        tidy.cancel()
+
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(server.serve([sock]))
+        runner.run(serving())
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
