@@ -64,6 +64,7 @@ def serve(house: House, sock: socket.socket) -> None:
     # before must not be lost, one that comes after must do no harm.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+    sys.setswitchinterval(0.001)  # the store's thread has little to do, and everybody waits for it
 
     async def serving() -> None:
         tidy = asyncio.create_task(keep_tidy(lambda: house.metrics.records))

@@ -7,8 +7,9 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from cadran.kernel import BadInput
 from cadran.server.store import Board, Conflict, Glimpse, Person, StoreFailed
@@ -53,12 +54,16 @@ TOGETHER = 4096  # at most so many pieces of work in one commit
 AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
 
 
-class Job(NamedTuple):
+class Job:
     """A piece of work for the writer; `row` if it is only to add one record."""
 
-    work: Work
-    row: Row | None
-    future: asyncio.Future[Any]
+    __slots__ = ("future", "result", "row", "work")
+
+    def __init__(self, work: Work, row: Row | None, future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.row = row
+        self.future = future
+        self.result: Any = None
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -126,17 +131,18 @@ class SqliteStore:
         began = time.perf_counter()
         connection = self._connection
         try:
-            results = _rows_at_once(connection, batch) or _one_by_one(connection, batch)
+            _work_through(connection, batch)
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            results = [StoreFailed(f"the store could not write: {error}")] * len(batch)
+            for job in batch:
+                job.result = StoreFailed(f"the store could not write: {error}")
         self.commits += 1
         self.written += len(batch)
         self.seconds += time.perf_counter() - began
         loop = batch[0].future.get_loop()
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, batch, results)
+            loop.call_soon_threadsafe(_settle, batch)
 
     async def _do(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
         """Let the writer do it, together with all else that comes up in this turn of the loop."""
@@ -207,10 +213,11 @@ class SqliteStore:
     # Last views.
 
     async def keep_glimpses(self, glimpses: Sequence[Glimpse]) -> None:
-        rows = [(g.table, g.seat, g.number, g.view) for g in glimpses]
-        await self._do(
-            lambda c: c.executemany("INSERT OR REPLACE INTO glimpse VALUES (?, ?, ?, ?)", rows)
-        )
+        for start in range(0, len(glimpses), AT_ONCE):
+            some = glimpses[start : start + AT_ONCE]
+            statement = f"INSERT OR REPLACE INTO glimpse VALUES {places(4, len(some))}"
+            values = [value for g in some for value in (g.table, g.seat, g.number, g.view)]
+            await self._do(partial(_execute, statement=statement, values=values))
 
     async def glimpses(self, table: str) -> list[Glimpse]:
         rows = await self._rows("SELECT * FROM glimpse WHERE board = ? ORDER BY seat", table)
@@ -305,49 +312,61 @@ class SqliteStore:
         self._connection.close()
 
 
-def _settle(batch: list[Job], results: Sequence[Any]) -> None:
-    for job, result in zip(batch, results, strict=True):
+def _settle(batch: list[Job]) -> None:
+    for job in batch:
         if job.future.cancelled():
             continue
-        if isinstance(result, Exception):
-            job.future.set_exception(result)
+        if isinstance(job.result, Exception):
+            job.future.set_exception(job.result)
         else:
-            job.future.set_result(result)
+            job.future.set_result(job.result)
 
 
-def _rows_at_once(connection: sqlite3.Connection, batch: list[Job]) -> list[None]:
-    """Single records, as most work is: one statement that is its own transaction.
+def _work_through(connection: sqlite3.Connection, batch: list[Job]) -> None:
+    """All of it in one transaction: the single records, as moves are, and whatever else there is.
 
-    So Python's lock is given up once and not at every record. Nothing is done, and the answer is
-    empty, if there is other work among them, or if one of them is already there.
+    Python's lock is given up at every statement and must be won back from the loop: so records go
+    in by the hundred, and if there is nothing else, by a statement that is its own transaction.
     """
-    values: list[object] = []
-    for job in batch:
-        if job.row is None:
-            return []
-        values += job.row
-    if len(batch) > AT_ONCE:
-        return []
-    try:
-        connection.execute(
-            "INSERT INTO event VALUES (?, ?, ?)" + ", (?, ?, ?)" * (len(batch) - 1), values
-        )
-    except sqlite3.IntegrityError:
-        return []
-    return [None] * len(batch)
-
-
-def _one_by_one(connection: sqlite3.Connection, batch: list[Job]) -> list[Any]:
-    """Each piece of work for itself, all in one transaction."""
-    results: list[Any] = []
+    plain = [job for job in batch if job.row is not None]
+    if len(plain) == len(batch) <= AT_ONCE and _insert_rows(connection, plain):
+        return
     connection.execute("BEGIN IMMEDIATE")
-    for job in batch:
-        try:
-            results.append(job.work(connection))
-        except (Conflict, sqlite3.IntegrityError) as error:
-            results.append(error)
+    for start in range(0, len(plain), AT_ONCE):
+        some = plain[start : start + AT_ONCE]
+        if not _insert_rows(connection, some):
+            _one_by_one(connection, some)
+    _one_by_one(connection, [job for job in batch if job.row is None])
     connection.execute("COMMIT")
-    return results
+
+
+def _insert_rows(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
+    """The records of all, or of none if one of them is already there."""
+    values = [value for job in jobs if job.row is not None for value in job.row]
+    try:
+        connection.execute(f"INSERT INTO event VALUES {places(3, len(jobs))}", values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Each for itself: what one cannot do does not keep the others from it."""
+    for job in jobs:
+        try:
+            job.result = job.work(connection)
+        except (Conflict, sqlite3.IntegrityError) as error:
+            job.result = error
+
+
+@cache
+def places(columns: int, rows: int) -> str:
+    """So many rows of a statement, still to be filled in."""
+    return ", ".join(["(" + ", ".join("?" * columns) + ")"] * rows)
+
+
+def _execute(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> None:
+    connection.execute(statement, values)
 
 
 def _insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
