@@ -73,6 +73,7 @@ def connect(path: Path) -> sqlite3.Connection:
     found.execute("PRAGMA synchronous = FULL")
     found.execute("PRAGMA secure_delete = ON")  # who asks to be forgotten is
     found.execute("PRAGMA wal_autocheckpoint = 4000")
+    found.execute("PRAGMA cache_size = -16000")  # KiB: the pages that running games write to
     return found
 
 

@@ -1,11 +1,8 @@
-"""What a seat sees of a game of 24/7: listed piece by piece, never filtered."""
+"""The shapes of what a seat sees of a game of 24/7; `looking.py` fills them."""
 
 import msgspec
 
-from cadran.games.twentyfour_seven.board import read_squares
-from cadran.games.twentyfour_seven.rules import SevenState
-from cadran.kernel import Game
-from cadran.library.shapes import GameView, legal_of, outcome_of
+from cadran.library.shapes import GameView
 
 STONES = ("", "out-of-time", "dead-square", "exhausted-square")
 PHASES = ("place", "draw")
@@ -39,40 +36,3 @@ class View(GameView, frozen=True, kw_only=True):
     rack: list[int]  # your tiles, in rising order
     partner: list[int]  # tiles your partner has shown you and still holds
     told: list[int]  # tiles you have shown your partner and still hold
-
-
-def view(game: Game, state: SevenState, seat: int | None) -> View:
-    """The view of a seat, or of a spectator (None)."""
-    board = state.board
-    return View(
-        game=game.key,
-        seats=int(state.seats),
-        seat=seat,
-        to_act=int(state.to_act()),
-        options={"teams": state.teams, "manual_draw": state.manual_draw},
-        legal=legal_of(game, state, seat),
-        over=outcome_of(state),
-        phase=PHASES[int(state.phase)],
-        turn=int(state.turns),
-        board=read_squares(board.tiles),
-        stones=[STONES[stone] for stone in read_squares(board.stones)],
-        room=read_squares(board.room),
-        doubles=state.edition.doubles[:],
-        scores=[int(score) for score in state.scores],
-        chairs=[
-            Chair(
-                tiles=int(state.rack_sizes[chair]),
-                side=int(state.side_of(chair)),
-                owes_a_draw=bool(state.owed[chair]),
-                stuck=int(state.stuck[chair]),
-                stuck_tiles=int(state.stuck_tiles[chair]),
-            )
-            for chair in range(state.seats)
-        ],
-        bag=int(state.bag_left),
-        removed=len(state.removed),
-        shown=state.has_shown,
-        rack=state.rack_of(seat) if seat is not None else [],
-        partner=state.shown_by((seat + 2) % 4) if state.teams and seat is not None else [],
-        told=state.shown_by(seat) if seat is not None else [],
-    )
