@@ -8,7 +8,7 @@ from typing import Any
 import uvicorn
 
 from cadran.server.house import House
-from cadran.server.serve import config_of, listen, loop_factory
+from cadran.server.serve import listen, loop_factory, serve
 from cadran.server.settings import Settings
 
 
@@ -38,19 +38,19 @@ def main() -> None:
         address_sockets=1 << 30,
         tables_a_day=1 << 30,
     )
-    if sys.argv[1] == "echo":
-        config = uvicorn.Config(
-            echo,
-            loop="uvloop",
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            log_level="warning",
-            access_log=False,
-        )
-    else:
-        config = config_of(House(settings))
     sock = listen("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)
+    if sys.argv[1] == "cadran":
+        serve(House(settings), sock)
+        return
+    config = uvicorn.Config(
+        echo,
+        loop="uvloop",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+    )
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(uvicorn.Server(config).serve([sock]))
 

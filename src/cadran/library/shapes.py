@@ -55,13 +55,23 @@ def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:
     """The choices of a seat, if it is to act."""
     if seat is None or state.to_act() != seat:
         return []
-    return [choice_of(game, int(action)) for action in state.legal()]
+    choices = _choices(game)
+    return [choices[action] for action in state.legal()]
 
 
-@cache
-def choice_of(game: Game, action: int) -> Choice:
-    """A choice without warnings: the same for everybody, so it is made once."""
-    return Choice(action, game.text(action))
+class _Choices(dict[int, Choice]):
+    """Choices without warnings: the same for everybody, so each is made once."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+    def __missing__(self, action: int) -> Choice:
+        found = self[action] = Choice(action, self.game.text(action))
+        return found
+
+
+_choices = cache(_Choices)
 
 
 S = TypeVar("S", bound=msgspec.Struct)

@@ -253,8 +253,8 @@ class Doors:
         try:
             who = await house.people.who(token_of(headers.get(b"cookie", b"").decode("latin-1")))
             await send({"type": "websocket.accept"})
-            abort = scope.get("cadran.abort", lambda: None)
-            await Socket(house, scope["path_params"]["table"], who, send, abort).run(receive)
+            line = scope["cadran.line"]
+            await Socket(house, scope["path_params"]["table"], who, send, line).run(receive)
         finally:
             house.disconnected(address)
 

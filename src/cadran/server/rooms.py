@@ -9,6 +9,7 @@ import msgspec
 from cadran.server import wire
 from cadran.server.fanout import Fanout
 from cadran.server.ledger import Ledger, Past, rebuild
+from cadran.server.line import frame_of
 from cadran.server.metrics import Metrics
 from cadran.server.problems import Problem
 from cadran.server.records import (
@@ -44,7 +45,7 @@ class Listener:
     person: str | None
     seat: int | None
 
-    def tell(self, text: str) -> None:
+    def tell(self, frame: bytes) -> None:
         """Send one message, or drop who does not read."""
         raise NotImplementedError
 
@@ -53,9 +54,9 @@ class Listener:
         raise NotImplementedError
 
 
-def text_of(message: wire.Message) -> str:
+def told(message: wire.Message) -> bytes:
     """A message as it is sent."""
-    return _encoder.encode(message).decode()
+    return frame_of(_encoder.encode(message))
 
 
 class Room:
@@ -69,7 +70,7 @@ class Room:
         self.timers: dict[str, Timer] = {}
         self.seen = hub.world.now()
         self.gone = False  # dropped from memory: whoever still holds it asks for a new one
-        self._presence = ""
+        self._presence = b""
         self._glimpsed = -1  # the number up to which last views were kept
         self.kept = 0  # and when
 
@@ -167,32 +168,32 @@ class Room:
             self.tell_table()
         if any(isinstance(record, Started) for record in records):
             for listener in self.listeners:
-                listener.tell(text_of(self.welcome(listener, 0, since=0)))
+                listener.tell(told(self.welcome(listener, 0, since=0)))
 
     def tell_step(self) -> None:
         """The last step to everybody, encoded once per audience."""
         ledger = self.ledger
         past = ledger.past[-1]
         clock = ledger.clock_info()
-        texts: dict[int | None, str] = {}
+        frames: dict[int | None, bytes] = {}
         for listener in self.listeners:
             seat = listener.seat
-            text = texts.get(seat)
-            if text is None:
-                text = texts[seat] = self._step_text(past, seat, clock)
-            listener.tell(text)
+            frame = frames.get(seat)
+            if frame is None:
+                frame = frames[seat] = self._step(past, seat, clock)
+            listener.tell(frame)
 
-    def _step_text(self, past: Past, seat: int | None, clock: wire.ClockInfo | None) -> str:
+    def _step(self, past: Past, seat: int | None, clock: wire.ClockInfo | None) -> bytes:
         view = self.ledger.view(seat)
         assert view is not None
         step = self.ledger.step(past, seat)
-        return text_of(wire.Happened(step=step, view=msgspec.Raw(view), clock=clock))
+        return told(wire.Happened(step=step, view=msgspec.Raw(view), clock=clock))
 
     def tell(self, message: wire.Message) -> None:
         """One message to everybody."""
-        text = text_of(message)
+        frame = told(message)
         for listener in self.listeners:
-            listener.tell(text)
+            listener.tell(frame)
 
     def tell_table(self) -> None:
         """The facts of the table to everybody."""
@@ -200,10 +201,10 @@ class Room:
 
     def tell_you(self, person: str) -> None:
         """What is theirs to somebody."""
-        text = text_of(wire.YouNews(you=self.ledger.you(person)))
+        frame = told(wire.YouNews(you=self.ledger.you(person)))
         for listener in self.listeners:
             if listener.person == person:
-                listener.tell(text)
+                listener.tell(frame)
 
     def info(self) -> wire.TableInfo:
         """The facts of the table, with who is connected."""
@@ -250,11 +251,11 @@ class Room:
             online=[seat in online for seat in range(len(self.ledger.chairs))],
             watching=self.watching(),
         )
-        text = text_of(news)
-        if text != self._presence:
-            self._presence = text
+        frame = told(news)
+        if frame != self._presence:
+            self._presence = frame
             for listener in self.listeners:
-                listener.tell(text)
+                listener.tell(frame)
 
     # Waiting.
 

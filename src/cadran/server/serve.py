@@ -4,26 +4,15 @@ import asyncio
 import signal
 import socket
 import sys
-from typing import Any
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from cadran.kernel import BadInput
 from cadran.server.app import application
 from cadran.server.house import House
+from cadran.server.line import Line
+from cadran.server.memory import keep_tidy
 from cadran.server.settings import Settings
-
-
-class Protocol(WebSocketsSansIOProtocol):
-    """uvicorn's, with a way to cut off who does not read: closing would wait for them."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if hasattr(self, "scope"):
-            scope: dict[str, Any] = self.scope  # type: ignore[assignment]
-            scope["cadran.abort"] = self.transport.abort
 
 
 def config_of(house: House) -> uvicorn.Config:
@@ -33,7 +22,7 @@ def config_of(house: House) -> uvicorn.Config:
         application(house),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="h11",
-        ws=Protocol,
+        ws=Line,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,
@@ -65,14 +54,25 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(settings: Settings, sock: socket.socket) -> None:
     """Serve until told to stop."""
-    house = House(settings)
+    serve(House(settings), sock)
+
+
+def serve(house: House, sock: socket.socket) -> None:
+    """The house in a process of its own."""
     server = uvicorn.Server(config_of(house))
     # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
     # before must not be lost, one that comes after must do no harm.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+    sys.setswitchinterval(0.001)  # the store's thread has little to do, and everybody waits for it
+
+    async def serving() -> None:
+        tidy = asyncio.create_task(keep_tidy(lambda: house.metrics.records))
+        await server.serve([sock])
+        tidy.cancel()
+
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(server.serve([sock]))
+        runner.run(serving())
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

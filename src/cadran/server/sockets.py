@@ -2,15 +2,15 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from cadran.server import desk, moves, wire
 from cadran.server.limits import Bucket
+from cadran.server.line import Line
 from cadran.server.problems import Problem
-from cadran.server.rooms import Listener, Room, text_of
+from cadran.server.rooms import Listener, Room, told
 from cadran.server.store import Person
 
 if TYPE_CHECKING:
@@ -25,10 +25,9 @@ class Socket(Listener):
     """Somebody's connection to a table."""
 
     __slots__ = (
-        "_abort",
         "_bye",
         "_bytes",
-        "_pump",
+        "_line",
         "_send",
         "bucket",
         "closing",
@@ -50,7 +49,7 @@ class Socket(Listener):
         table: str,
         who: Person | None,
         send: Any,
-        abort: Callable[[], None] = lambda: None,
+        line: Line,
     ) -> None:
         self.house = house
         self.table = table
@@ -63,41 +62,38 @@ class Socket(Listener):
         self.bucket = Bucket(settings.socket_rate, settings.socket_burst, house.clock())
         self.strikes = 0
         self.greeted = False  # has it ever seen the table?
-        self.outbox: deque[str] = deque()
+        self.outbox: deque[bytes] = deque()  # what a slow client has not yet taken
         self.closing: int | None = None
         self._bytes = 0
         self._send = send
-        self._abort = abort
-        self._pump: asyncio.Task[None] | None = None
+        self._line = line
+        line.drained = self._drain
         self._bye: asyncio.Task[None] | None = None
 
     # Out.
 
-    def tell(self, text: str) -> None:
-        """Queue a message; a client that does not read is dropped, not waited for."""
+    def tell(self, frame: bytes) -> None:
+        """Send a message, or queue it; a client that does not read is dropped, not waited for."""
         if self.closing is not None:
             return
+        if self._line.free and not self.outbox:
+            self._line.put(frame)
+            return
         settings = self.house.settings
-        self.outbox.append(text)
-        self._bytes += len(text)
+        self.outbox.append(frame)
+        self._bytes += len(frame)
         if len(self.outbox) > settings.queue or self._bytes > settings.queue_bytes:
             self.house.hub.metrics.dropped += 1
             self.outbox.clear()
             self.closing = SLOW
-            self._abort()
-        elif self._pump is None:
-            self._pump = asyncio.create_task(self._write())
+            self._line.abort()
 
-    async def _write(self) -> None:
-        try:
-            while self.outbox:
-                text = self.outbox.popleft()
-                self._bytes -= len(text)
-                await self._send({"type": "websocket.send", "text": text})
-        except Exception:  # noqa: BLE001 - whatever it is, nobody is at the other end
-            self.outbox.clear()
-        finally:
-            self._pump = None
+    def _drain(self) -> None:
+        """The client reads again."""
+        while self.outbox and self._line.free:
+            frame = self.outbox.popleft()
+            self._bytes -= len(frame)
+            self._line.put(frame)
 
     def close(self, code: int) -> None:
         """Say goodbye after what is queued."""
@@ -108,15 +104,15 @@ class Socket(Listener):
     async def _goodbye(self, code: int) -> None:
         try:
             async with asyncio.timeout(self.house.settings.patience):
-                if self._pump is not None:
-                    await asyncio.wait([self._pump])
+                while self.outbox and not self._line.disconnected:
+                    await self._line.writable.wait()
                 await self._send({"type": "websocket.close", "code": code})
         except Exception:  # noqa: BLE001 - it is gone already, or does not read
-            self._abort()
+            self._line.abort()
 
     def answer(self, message: wire.Message) -> None:
         """To this socket alone."""
-        self.tell(text_of(message))
+        self.tell(told(message))
 
     def lost(self) -> None:
         """The room was dropped from memory: meet it again as it follows from its log."""

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,6 +16,7 @@ from cadran.server.store import Board, Conflict, Glimpse, Person, StoreFailed
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, bytes]
 
 # The schema, one step after the other; a store remembers how many it has taken.
 MIGRATIONS: tuple[str, ...] = (
@@ -49,6 +51,19 @@ MIGRATIONS: tuple[str, ...] = (
     """,
 )
 TOGETHER = 4096  # at most so many pieces of work in one commit
+AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
+
+
+class Job:
+    """A piece of work for the writer; `row` if it is only to add one record."""
+
+    __slots__ = ("future", "result", "row", "work")
+
+    def __init__(self, work: Work, row: Row | None, future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.row = row
+        self.future = future
+        self.result: Any = None
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -58,6 +73,7 @@ def connect(path: Path) -> sqlite3.Connection:
     found.execute("PRAGMA synchronous = FULL")
     found.execute("PRAGMA secure_delete = ON")  # who asks to be forgotten is
     found.execute("PRAGMA wal_autocheckpoint = 4000")
+    found.execute("PRAGMA cache_size = -16000")  # KiB: the pages that running games write to
     return found
 
 
@@ -87,9 +103,8 @@ class SqliteStore:
         except (OSError, sqlite3.Error) as error:
             raise BadInput(f"cannot keep tables in {path}: {error}") from None
         self._reading.execute("PRAGMA query_only = ON")
-        self._queue: queue.SimpleQueue[tuple[Work, asyncio.Future[Any]] | None]
-        self._queue = queue.SimpleQueue()
-        self._loop: asyncio.AbstractEventLoop | None = None
+        self._waiting: list[Job] = []
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty one: the end
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._closed = False
@@ -102,51 +117,49 @@ class SqliteStore:
 
     def _write(self) -> None:
         while True:
-            first = self._queue.get()
-            if first is None:
+            batch = self._queue.get()
+            while batch and len(batch) < TOGETHER and not self._queue.empty():
+                more = self._queue.get()
+                batch += more
+                if not more:
+                    self._commit(batch)
+                    return
+            if not batch:
                 return
-            batch = [first]
-            stop = False
-            while len(batch) < TOGETHER and not self._queue.empty():
-                item = self._queue.get()
-                if item is None:
-                    stop = True
-                    break
-                batch.append(item)
             self._commit(batch)
-            if stop:
-                return
 
-    def _commit(self, batch: list[tuple[Work, asyncio.Future[Any]]]) -> None:
+    def _commit(self, batch: list[Job]) -> None:
         began = time.perf_counter()
         connection = self._connection
-        done: list[tuple[asyncio.Future[Any], Any]] = []
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            for work, future in batch:
-                try:
-                    done.append((future, work(connection)))
-                except (Conflict, sqlite3.IntegrityError) as error:
-                    done.append((future, error))
-            connection.execute("COMMIT")
+            _work_through(connection, batch)
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            failed = StoreFailed(f"the store could not write: {error}")
-            done = [(future, failed) for _, future in batch]
+            for job in batch:
+                job.result = StoreFailed(f"the store could not write: {error}")
         self.commits += 1
         self.written += len(batch)
         self.seconds += time.perf_counter() - began
-        loop = batch[0][1].get_loop()
+        loop = batch[0].future.get_loop()
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, done)
+            loop.call_soon_threadsafe(_settle, batch)
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
+        """Let the writer do it, together with all else that comes up in this turn of the loop."""
         if self._closed:
             raise StoreFailed("the store is closed")
-        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._queue.put((work, future))
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._hand_over)
+        self._waiting.append(Job(work, row, future))
         return await future
+
+    def _hand_over(self) -> None:
+        if self._waiting:
+            self._queue.put(self._waiting)
+            self._waiting = []
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
@@ -158,7 +171,8 @@ class SqliteStore:
         self, table: str, number: int, records: Sequence[bytes], board: Board | None = None
     ) -> None:
         if len(records) == 1 and board is None:
-            await self._do(lambda c: _insert(c, table, number, records[0]))
+            row = (table, number, records[0])
+            await self._do(lambda c: _insert(c, *row), row)
         else:
             await self._do(lambda c: _insert_all(c, table, number, records, board))
 
@@ -200,10 +214,11 @@ class SqliteStore:
     # Last views.
 
     async def keep_glimpses(self, glimpses: Sequence[Glimpse]) -> None:
-        rows = [(g.table, g.seat, g.number, g.view) for g in glimpses]
-        await self._do(
-            lambda c: c.executemany("INSERT OR REPLACE INTO glimpse VALUES (?, ?, ?, ?)", rows)
-        )
+        for start in range(0, len(glimpses), AT_ONCE):
+            some = glimpses[start : start + AT_ONCE]
+            statement = f"INSERT OR REPLACE INTO glimpse VALUES {places(4, len(some))}"
+            values = [value for g in some for value in (g.table, g.seat, g.number, g.view)]
+            await self._do(partial(_execute, statement=statement, values=values))
 
     async def glimpses(self, table: str) -> list[Glimpse]:
         rows = await self._rows("SELECT * FROM glimpse WHERE board = ? ORDER BY seat", table)
@@ -289,7 +304,8 @@ class SqliteStore:
         if self._closed:
             return
         self._closed = True
-        self._queue.put(None)
+        self._hand_over()
+        self._queue.put([])
         await asyncio.get_running_loop().run_in_executor(self._reader, self._thread.join)
         self._reader.shutdown()
         self._reading.close()
@@ -297,14 +313,61 @@ class SqliteStore:
         self._connection.close()
 
 
-def _settle(done: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in done:
-        if future.cancelled():
+def _settle(batch: list[Job]) -> None:
+    for job in batch:
+        if job.future.cancelled():
             continue
-        if isinstance(result, Exception):
-            future.set_exception(result)
+        if isinstance(job.result, Exception):
+            job.future.set_exception(job.result)
         else:
-            future.set_result(result)
+            job.future.set_result(job.result)
+
+
+def _work_through(connection: sqlite3.Connection, batch: list[Job]) -> None:
+    """All of it in one transaction: the single records, as moves are, and whatever else there is.
+
+    Python's lock is given up at every statement and must be won back from the loop: so records go
+    in by the hundred, and if there is nothing else, by a statement that is its own transaction.
+    """
+    plain = [job for job in batch if job.row is not None]
+    if len(plain) == len(batch) <= AT_ONCE and _insert_rows(connection, plain):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for start in range(0, len(plain), AT_ONCE):
+        some = plain[start : start + AT_ONCE]
+        if not _insert_rows(connection, some):
+            _one_by_one(connection, some)
+    _one_by_one(connection, [job for job in batch if job.row is None])
+    connection.execute("COMMIT")
+
+
+def _insert_rows(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
+    """The records of all, or of none if one of them is already there."""
+    values = [value for job in jobs if job.row is not None for value in job.row]
+    try:
+        connection.execute(f"INSERT INTO event VALUES {places(3, len(jobs))}", values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Each for itself: what one cannot do does not keep the others from it."""
+    for job in jobs:
+        try:
+            job.result = job.work(connection)
+        except (Conflict, sqlite3.IntegrityError) as error:
+            job.result = error
+
+
+@cache
+def places(columns: int, rows: int) -> str:
+    """So many rows of a statement, still to be filled in."""
+    return ", ".join(["(" + ", ".join("?" * columns) + ")"] * rows)
+
+
+def _execute(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> None:
+    connection.execute(statement, values)
 
 
 def _insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:

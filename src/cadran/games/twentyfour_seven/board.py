@@ -55,6 +55,14 @@ def cell_of(square: i64) -> i64:
     return (square // WIDTH - 1) * SIDE + square % WIDTH - 1
 
 
+def read_squares(bordered: vec[i64]) -> list[int]:
+    """The 49 squares inside the border, row by row."""
+    found: list[int] = []
+    for cell in range(i64(CELLS)):
+        found.append(bordered[square_of(cell)])
+    return found
+
+
 def step_of(direction: i64) -> i64:
     """From one square to the next of a line."""
     if direction == 0:

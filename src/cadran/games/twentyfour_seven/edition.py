@@ -34,6 +34,7 @@ class Edition:
     def __init__(self, board: tuple[str, ...]) -> None:
         self.board: tuple[str, ...] = board
         self.double: vec[i64] = vec[i64]([1 if mark == "2" else 0 for mark in "".join(board)])
+        self.doubles: list[int] = [cell for cell in range(CELLS) if self.double[cell]]
 
     def rack_size(self, seats: i64) -> i64:
         """Six tiles with two players, five with more."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from cadran.games.twentyfour_seven import actions, events, rules, views
+from cadran.games.twentyfour_seven import actions, events, looking, rules, views
 from cadran.games.twentyfour_seven.board import DIRECTIONS, square_of
 from cadran.games.twentyfour_seven.edition import (
     BOARD,
@@ -114,7 +114,7 @@ class TwentyFourSeven(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, SevenState)
-        return views.view(self, state, seat)
+        return looking.view(self, state, seat)
 
     def events(self, notes: Notes, seat: int | None) -> list[object]:
         return [*events.read(notes, seat)]
@@ -192,7 +192,7 @@ class TwentyFourSeven(Game):
             "seats": int(state.seats),
             "options": {"teams": state.teams, MANUAL: state.manual_draw},
             "board": rows,
-            "racks": [views.rack_of(state, seat) for seat in seats],
+            "racks": [state.rack_of(seat) for seat in seats],
             "bag": [int(state.bag[i]) for i in range(state.bag_left)],
             "removed": [int(tile) for tile in state.removed],
             "scores": [int(score) for score in state.scores],

@@ -110,6 +110,22 @@ class SevenState(State):
             seat = (seat + 1) % self.seats
         self.seat = first
 
+    def rack_of(self, seat: i64) -> list[int]:
+        """A rack in rising order."""
+        found: list[int] = []
+        for value in range(i64(1), i64(VALUES + 1)):
+            for _copy in range(self.racks[seat * RACK + value]):
+                found.append(value)
+        return found
+
+    def shown_by(self, seat: i64) -> list[int]:
+        """What a seat has shown its partner and still holds."""
+        found: list[int] = []
+        for value in range(i64(1), i64(VALUES + 1)):
+            if self.known[seat * RACK + value]:
+                found.append(value)
+        return found
+
     # Whose turn, and what is allowed.
 
     def to_act(self) -> i64:

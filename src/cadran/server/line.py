@@ -1,0 +1,60 @@
+"""A connection as uvicorn and websockets keep it, with a short way out for what is sent often.
+
+They shake hands, read, answer pings and say goodbye. A message of ours does not pass through the
+layers of ASGI: it is one frame, made once for all who get it, and goes straight to the transport.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+TEXT = 0x81  # the first byte of a whole text message
+
+
+def frame_of(payload: bytes) -> bytes:
+    """A text message as a server sends it (RFC 6455, 5.2): its size, then its bytes as they are."""
+    size = len(payload)
+    if size < 126:
+        return bytes((TEXT, size)) + payload
+    if size < 1 << 16:
+        return bytes((TEXT, 126, size >> 8, size & 255)) + payload
+    return bytes((TEXT, 127)) + size.to_bytes(8, "big") + payload
+
+
+class Line(WebSocketsSansIOProtocol):
+    """One connection; whoever speaks on it looks at `free` first."""
+
+    free = True  # does the other end keep up with what was sent?
+    drained: Callable[[], None] | None = None  # told when it does again
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            scope: dict[str, Any] = self.scope  # type: ignore[assignment]
+            scope["cadran.line"] = self
+
+    def put(self, frame: bytes) -> None:
+        """Send a frame, unless goodbye was said."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(frame)
+
+    def abort(self) -> None:
+        """Cut off who does not read: closing would wait for them."""
+        self.transport.abort()
+
+    def pause_writing(self) -> None:
+        self.free = False
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.free = True
+        super().resume_writing()
+        if self.drained is not None:
+            self.drained()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.drained = None
+        self.conn.parser.close()  # it holds its owner: closed, both go at once
