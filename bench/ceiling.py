@@ -15,7 +15,7 @@ from cadran.kernel import OVER, FastRng, Game, State, fast_rng
 from cadran.lab.arena import interval
 from cadran.library import GameView
 
-LUCKY = ("24h-du-mans", "quelle-heure", "les-24-heures")
+LUCKY = ("24h-du-mans", "quelle-heure")
 PLAYOUTS = 40
 
 
