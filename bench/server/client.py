@@ -155,6 +155,7 @@ class Load:
         self.latencies: list[float] = []
         self.matches: list[Match] = []
         self.spares: list[str] = []
+        self.ready: list[Match] = []  # sat down beforehand
         self.saturated = False
         self.done = 0  # moves seen by everybody
         self.late = 0  # ticks at which the move before was still under way
@@ -178,10 +179,12 @@ class Load:
                 answer.raise_for_status()
                 self.spares.append(answer.json()["table"]["id"])
 
-    async def sit_down(self) -> None:
-        """The sockets of those that play first."""
+    async def sit_down(self, ahead: int = 0) -> None:
+        """The sockets of those that play first, and of so many that follow."""
         for number in range(self.tables):
             self.matches.append(await self.seat(number))
+        for _ in range(ahead):
+            self.ready.append(await self.seat(0))
 
     async def seat(self, number: int) -> Match:
         """The next table with its sockets."""
@@ -212,8 +215,10 @@ class Load:
         self.errors += match.errors
         for seat in match.seats:
             seat.transport.close()
-        if self.spares:
-            fresh = self.matches[match.index] = await self.seat(match.index)
+        if self.ready or self.spares:
+            fresh = self.ready.pop() if self.ready else await self.seat(match.index)
+            fresh.index = match.index
+            self.matches[match.index] = fresh
             if self.saturated:
                 fresh.move()
 

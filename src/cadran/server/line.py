@@ -11,6 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 
 TEXT = 0x81  # the first byte of a whole text message
+UNREAD = 8  # messages of one client waiting to be heard before it is read no further
 
 
 def frame_of(payload: bytes) -> bytes:
@@ -28,6 +29,7 @@ class Line(WebSocketsSansIOProtocol):
 
     free = True  # does the other end keep up with what was sent?
     drained: Callable[[], None] | None = None  # told when it does again
+    held: list[bytes] | None = None  # frames of this turn of the loop, to be written together
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -36,9 +38,33 @@ class Line(WebSocketsSansIOProtocol):
             scope["cadran.line"] = self
 
     def put(self, frame: bytes) -> None:
-        """Send a frame, unless goodbye was said."""
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(frame)
+        """Send a frame, with what else is sent in this turn of the loop: a write costs the most."""
+        if self.held is None:
+            self.held = [frame]
+            self.loop.call_soon(self.flush)
+        else:
+            self.held.append(frame)
+
+    def flush(self) -> None:
+        """Write what was sent, unless goodbye was said."""
+        held, self.held = self.held, None
+        if held and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(held[0] if len(held) == 1 else b"".join(held))
+
+    async def send(self, message: Any) -> None:
+        """What still goes the long way stays behind what was sent before it."""
+        self.flush()
+        await super().send(message)
+
+    def send_receive_event_to_app(self) -> None:
+        """As uvicorn does, but reading stops only when some messages wait: stopping and starting
+        again for each of them costs two calls of the system."""
+        paused, self.read_paused = self.read_paused, True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= UNREAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def abort(self) -> None:
         """Cut off who does not read: closing would wait for them."""
