@@ -98,7 +98,11 @@ def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: 
     player.place_only()
     expect(curtain).to_be_visible()
     assert page.locator(".rack, .log").count() == 0
-    heap = heap_of(page)
+    for _ in range(10):  # a movement under way lets go of its view when it has ended
+        heap = heap_of(page)
+        if not racks_in(heap):
+            break
+        page.wait_for_timeout(300)
     assert racks_in(heap) == set()
     # Nor what was worked out from the rack: the targets of its tiles.
     assert [text for text in heap["strings"] if re.fullmatch(r"tile:\d+", text)] == []
