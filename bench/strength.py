@@ -73,7 +73,7 @@ CLAIMS = [
     Claim("24-7", "search:1000", "greedy", 400, AT_LEAST, 0.65),
     Claim("24h-du-mans", "search:1000", "greedy", 1000, AT_LEAST, 0.55),
     Claim("24h-du-mans", "search:1000", "greedy", 1000, AT_LEAST, 0.32, 4),
-    Claim("les-24-heures", "search:300", "greedy", 200, AT_LEAST, 0.58),
+    Claim("les-24-heures", "search:300", "greedy", 400, AT_LEAST, 0.58),
     Claim("tour-de-france", "search:200", "greedy", 100, AT_LEAST, 0.60),
     Claim("quelle-heure", "search:4000", "greedy", 1600, MORE, 0.5),
     *[

@@ -110,7 +110,7 @@ class Depth(NamedTuple):
 # Club, expert, champion: each beats the one before it clearly.
 DEPTHS: dict[str, tuple[Depth, Depth, Depth]] = {
     "24-7": (Depth(16), Depth(120), Depth(4000)),
-    "les-24-heures": (Depth(16, careless=0.4), Depth(40, careless=0.1), Depth(3000)),
+    "les-24-heures": (Depth(16, careless=0.6), Depth(40, careless=0.25), Depth(3000)),
 }
 USUAL = (Depth(60), Depth(400), Depth(4000))
 

@@ -157,7 +157,7 @@ class RaceGuide(Guide):
     def hasty(self, state: State, action: i64, rng: Rng) -> float:
         """Forgets the way to 2,500 and what to keep; overlooks a card now and then."""
         assert isinstance(state, RaceState)
-        if rng.below(4) == 0:
+        if rng.below(5) < 2:
             return OVERLOOKED - float(rng.below(100))
         if action < actions.STOP:
             return float(WORTH[action])
