@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import os
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,10 @@ from bench.server.client import Load, Peer
 
 HERE = Path(__file__).parent
 CORES = sorted(os.sched_getaffinity(0))
+WINDOWS = 7  # of both servers in turn
+WINDOW = 1.5  # seconds
+AHEAD = 2500  # tables for games that follow in all windows
+FASTER = 1.5  # times as many moves as boardgame.io, at least
 
 
 @contextmanager
@@ -160,21 +165,42 @@ async def bench(wanted: argparse.Namespace) -> int:
             await board.connect()
             await board.steadily(min(10, seconds))
             line("boardgame.io", board.latencies, "the same number of matches, in memory")
-        with server("node", script) as (port, _):
-            board = Board(port, 100)
-            await board.connect()
-            theirs = await board.flat_out(8)
-    with tempfile.TemporaryDirectory() as folder, server(*python, "cadran", folder) as (port, _):
-        load = Load(f"http://127.0.0.1:{port}", 100, False, 100 + 200 * 12)
-        await load.tables_first()
-        # boardgame.io's matches do not end: ours go on at tables where everybody sits already.
-        await load.sit_down(ahead=1500)
-        ours = await load.flat_out(8)
+        ours, theirs = await saturated(python, script)
+    pairs = sorted(one / other for one, other in zip(ours, theirs, strict=True))
+    ratio = statistics.median(pairs)
     print(
-        f"saturated, 100 tables: cadran {ours:,.0f} moves/s, each durable;"
-        f" boardgame.io {theirs:,.0f} in memory; ratio {ours / theirs:.2f}"
+        f"saturated, 100 tables, {WINDOWS} times {WINDOW:g} s in turn:"
+        f" cadran {statistics.median(ours):,.0f} moves/s, each durable;"
+        f" boardgame.io {statistics.median(theirs):,.0f} in memory;"
+        f" ratio {ratio:.2f} ({pairs[0]:.2f} … {pairs[-1]:.2f})"
     )
-    return 0 if good and ours >= 1.5 * theirs else 1
+    return 0 if good and ratio >= FASTER else 1
+
+
+async def saturated(python: list[str], script: str) -> tuple[list[float], list[float]]:
+    """Both servers there, on the same core, one at work: a machine's pace changes by the minute."""
+    ours: list[float] = []
+    theirs: list[float] = []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        server(*python, "cadran", folder) as (port, _),
+        server("node", script) as (other, _),
+    ):
+        load = Load(f"http://127.0.0.1:{port}", 100, False, 100 + AHEAD + 100)
+        await load.tables_first()
+        await load.sit_down(AHEAD)
+        for number in range(WINDOWS + 1):
+            # boardgame.io's matches do not end, and become slower the longer they are: it gets new
+            # ones for every window. Ours end, and go on at tables where everybody sits already.
+            board = Board(other, 100, f"w{number}-")
+            await board.connect()
+            if number % 2:
+                ours.append(await load.flat_out(WINDOW))
+            theirs.append(await board.flat_out(WINDOW))
+            if number % 2 == 0:
+                ours.append(await load.flat_out(WINDOW))
+            board.leave()
+    return ours[1:], theirs[1:]  # the first one warms them up
 
 
 def line(name: str, latencies: list[float], more: str) -> None:

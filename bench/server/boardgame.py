@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench.server.client import Peer
+from bench.server.client import Peer, pace
 
 
 @contextmanager
@@ -75,9 +75,9 @@ class Match:
 class Board:
     """Many matches."""
 
-    def __init__(self, port: int, tables: int) -> None:
+    def __init__(self, port: int, tables: int, name: str = "m") -> None:
         self.port = port
-        self.matches = [Match(f"m{n}", self) for n in range(tables)]
+        self.matches = [Match(f"{name}{n}", self) for n in range(tables)]
         self.latencies: list[float] = []
         self.done = 0
         self.saturated = False
@@ -93,6 +93,12 @@ class Board:
                 await client.open
                 while match.ready <= player:
                     await asyncio.sleep(0.001)
+
+    def leave(self) -> None:
+        """All sockets."""
+        for match in self.matches:
+            for client in match.clients:
+                client.transport.close()
 
     async def steadily(self, seconds: float) -> None:
         """One move a second at every match."""
@@ -112,7 +118,8 @@ class Board:
         self.saturated = True
         for match in self.matches:
             match.move()
-        await asyncio.sleep(2)
-        before, began = self.done, time.perf_counter()
-        await asyncio.sleep(seconds)
-        return (self.done - before) / (time.perf_counter() - began)
+        rate = await pace(self, seconds)
+        self.saturated = False
+        while any(match.waiting for match in self.matches):
+            await asyncio.sleep(0.01)
+        return rate

@@ -5,9 +5,11 @@ import functools
 import json
 import os
 import time
-from typing import Any
+from typing import Any, Protocol
 
 import httpx
+
+UNDER_WAY = 0.3  # seconds
 
 
 class Peer(asyncio.Protocol):
@@ -252,10 +254,22 @@ class Load:
         self.saturated = True
         for match in self.matches:
             match.move()
-        await asyncio.sleep(2)
-        before, began = self.done, time.perf_counter()
-        await asyncio.sleep(seconds)
-        rate = (self.done - before) / (time.perf_counter() - began)
+        rate = await pace(self, seconds)
         self.saturated = False
-        await asyncio.sleep(1)
+        while any(match.waiting or match.over for match in self.matches):
+            await asyncio.sleep(0.01)
         return rate
+
+
+class Counts(Protocol):
+    """Whoever counts what is done."""
+
+    done: int
+
+
+async def pace(load: Counts, seconds: float) -> float:
+    """What is done a second, once all are under way."""
+    await asyncio.sleep(UNDER_WAY)
+    before, began = load.done, time.perf_counter()
+    await asyncio.sleep(seconds)
+    return (load.done - before) / (time.perf_counter() - began)

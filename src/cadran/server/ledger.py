@@ -377,7 +377,7 @@ class Ledger:
 
     def step(self, past: Past, seat: int | None) -> wire.Step:
         """A step as a seat sees it."""
-        events = [msgspec.Raw(_encoder.encode(e)) for e in self.game.events(past.notes, seat)]
+        events = self.game.events(past.notes, seat)
         return wire.Step(number=past.number, seat=past.seat, events=events, undone=past.undone)
 
     def steps(self, since: int | None, seat: int | None) -> list[wire.Step]:

@@ -8,9 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compiled, if it can be
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 TEXT = 0x81  # the first byte of a whole text message
+MASKED = 0x80  # added to its size: whatever a client sends is masked
+SHORT = 125  # bytes at most of a message whose size fits into its second byte
 UNREAD = 8  # messages of one client waiting to be heard before it is read no further
 
 
@@ -29,6 +33,7 @@ class Line(WebSocketsSansIOProtocol):
 
     free = True  # does the other end keep up with what was sent?
     drained: Callable[[], None] | None = None  # told when it does again
+    heard: Callable[[bytes], bool] | None = None  # takes a message at once, or leaves it to ASGI
     held: list[bytes] | None = None  # frames of this turn of the loop, to be written together
 
     def handle_connect(self, event: Request) -> None:
@@ -56,6 +61,26 @@ class Line(WebSocketsSansIOProtocol):
         self.flush()
         await super().send(message)
 
+    def data_received(self, data: bytes) -> None:
+        """A short message that came alone and whole, as nearly all do, needs no parser."""
+        size = len(data) - 6
+        if (
+            0 < size <= SHORT
+            and data[0] == TEXT
+            and data[1] == MASKED | size
+            and self.handshake_complete
+            and self.conn.state is OPEN
+            and self.conn.current_size is None  # no message of several frames has begun
+            and not self.conn.reader.buffer
+        ):
+            payload = apply_mask(data[6:], data[2:6])
+            if self.heard is None or not self.queue.empty() or not self.heard(payload):
+                self.curr_msg_data_type = "text"
+                self.frames = [payload]
+                self.send_receive_event_to_app()
+        else:
+            super().data_received(data)
+
     def send_receive_event_to_app(self) -> None:
         """As uvicorn does, but reading stops only when some messages wait: stopping and starting
         again for each of them costs two calls of the system."""
@@ -82,5 +107,5 @@ class Line(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.drained = None
+        self.drained = self.heard = None
         self.conn.parser.close()  # it holds its owner: closed, both go at once

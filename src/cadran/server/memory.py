@@ -3,7 +3,7 @@
 A full search looks at every object there is: with 1,000 tables and 3,000 sockets it stops the
 server for most of a second, and finds nothing. So only what is new since the last round is looked
 at; whatever survives is set aside. The whole is searched when nothing happens at any table, or
-when what was set aside has doubled: rarely, and never without end.
+when what was set aside has grown fourfold: rarely, and never without end.
 """
 
 import asyncio
@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 ROUND = 1.0  # seconds
 NEW = 50_000  # objects made between two rounds before Python looks at them by itself
+MORE = 3  # times as many new ones as old ones make it worth a pause in play
 LEAST = 20_000  # new objects that make a full search worth its time
 
 
@@ -39,9 +40,9 @@ class Memory:
         """Once in a while."""
         if not quiet:
             self.search_new()
-        if self.added > self.aside:  # or so it seems: most of it may be gone by itself
+        if self.added > MORE * self.aside:  # or so it seems: most of it may be gone by itself
             self.added = gc.get_freeze_count() - self.aside
-        if self.added > self.aside or (quiet and self.added > LEAST):
+        if self.added > MORE * self.aside or (quiet and self.added > LEAST):
             self.search_all()
 
 

@@ -120,7 +120,7 @@ class Room:
     def _applied(self, record: Record) -> bytes:
         self.ledger.apply(record)
         if isinstance(record, Started | Moved | Undone):
-            record = msgspec.structs.replace(record, digest=self.ledger.digest())
+            msgspec.structs.force_setattr(record, "digest", self.ledger.digest())
         return encode(record)
 
     def board(self) -> Board:

@@ -1,12 +1,14 @@
 """One socket: bound to one table and to one seat at a time, with a bounded queue each way."""
 
 import asyncio
+import logging
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from cadran.server import desk, moves, wire
+from cadran.server.errand import Errand
 from cadran.server.limits import Bucket
 from cadran.server.line import Line
 from cadran.server.problems import Problem
@@ -16,8 +18,10 @@ from cadran.server.store import Person
 if TYPE_CHECKING:
     from cadran.server.house import House
 
-BYE, BROKEN, SLOW, NO_TABLE = 1000, 1008, 1013, 4404
+LOG = logging.getLogger("cadran.server")
+BYE, BROKEN, DEFECT, SLOW, NO_TABLE = 1000, 1008, 1011, 1013, 4404
 
+MOVE = b'"move"'
 _decode = msgspec.json.Decoder(wire.Request).decode
 
 
@@ -34,6 +38,7 @@ class Socket(Listener):
         "greeted",
         "house",
         "lang",
+        "listening",
         "outbox",
         "person",
         "room",
@@ -62,12 +67,14 @@ class Socket(Listener):
         self.bucket = Bucket(settings.socket_rate, settings.socket_burst, house.clock())
         self.strikes = 0
         self.greeted = False  # has it ever seen the table?
+        self.listening = False  # is everything answered that was heard before?
         self.outbox: deque[bytes] = deque()  # what a slow client has not yet taken
         self.closing: int | None = None
         self._bytes = 0
         self._send = send
         self._line = line
         line.drained = self._drain
+        line.heard = self._at_once
         self._bye: asyncio.Task[None] | None = None
 
     # Out.
@@ -135,8 +142,10 @@ class Socket(Listener):
                 message = await receive()
             while message["type"] != "websocket.disconnect":
                 if self.closing is None:
-                    await self._hear(message)
+                    await self._hear(message.get("text") or "")
+                self.listening = True
                 message = await receive()
+                self.listening = False
         except TimeoutError:
             self.close(BROKEN)
         finally:
@@ -153,13 +162,26 @@ class Socket(Listener):
                 room.listeners.remove(self)
             self.house.came_or_went(room)
 
-    async def _hear(self, message: dict[str, Any]) -> None:
-        text = message.get("text")
+    def _at_once(self, payload: bytes) -> bool:
+        """A move, if the table is free, is played without a detour; the rest waits its turn."""
+        room = self.room
+        if not self.listening or room is None or room.lock.locked() or self.closing is not None:
+            return False
+        if MOVE not in payload:
+            return False
+        Errand(self._hear(payload), self._defect)
+        return True
+
+    def _defect(self, error: Exception) -> None:
+        LOG.error("a defect while a move was played", exc_info=error)
+        self.close(DEFECT)
+
+    async def _hear(self, text: str | bytes) -> None:
         if not self.bucket.take(self.house.clock()):
             self._strike(text)
             return
         try:
-            request = _decode(text or "")
+            request = _decode(text)
         except msgspec.DecodeError as error:
             problem = Problem("bad-input", what=str(error))
             self.answer(self._trouble(_id_in(text), problem))
@@ -172,7 +194,7 @@ class Socket(Listener):
         except Problem as problem:
             self.answer(self._refusal(request.id, problem))
 
-    def _strike(self, text: str | None) -> None:
+    def _strike(self, text: str | bytes) -> None:
         """Too fast: said once in a while, then the door."""
         self.house.hub.metrics.flooded += 1
         if self.strikes % 50 == 0:
@@ -317,9 +339,9 @@ class _Numbered(msgspec.Struct):
     id: int = 0
 
 
-def _id_in(text: str | None) -> int:
+def _id_in(text: str | bytes) -> int:
     """The id of a message that makes no other sense."""
     try:
-        return msgspec.json.decode(text or "", type=_Numbered).id
+        return msgspec.json.decode(text, type=_Numbered).id
     except msgspec.DecodeError:
         return 0

@@ -1,12 +1,13 @@
 """The store in one SQLite file: one writer thread that commits together what came in together."""
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -51,6 +52,7 @@ MIGRATIONS: tuple[str, ...] = (
     """,
 )
 TOGETHER = 4096  # at most so many pieces of work in one commit
+COPIED = 4000  # pieces of work until what they wrote is copied from the journal into the file
 AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
 
 
@@ -72,7 +74,7 @@ def connect(path: Path) -> sqlite3.Connection:
     found.execute("PRAGMA journal_mode = WAL")
     found.execute("PRAGMA synchronous = FULL")
     found.execute("PRAGMA secure_delete = ON")  # who asks to be forgotten is
-    found.execute("PRAGMA wal_autocheckpoint = 4000")
+    found.execute("PRAGMA wal_autocheckpoint = 0")  # see Copier
     found.execute("PRAGMA cache_size = -16000")  # KiB: the pages that running games write to
     return found
 
@@ -90,6 +92,43 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
         )
 
 
+class Copier:
+    """Copies what stands in the journal (WAL) into the file, beside the writer.
+
+    Left to the writer, a copy of some thousand pages would make everybody wait for the disk. Done
+    here, others go on writing meanwhile, so a little is always left: the writer copies that, and
+    with nothing left in it the journal starts anew.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+        self._thread = ThreadPoolExecutor(1, "store-copier")
+        self._work = 0  # pieces of work since the last copy
+        self._copy: Future[object] | None = None  # under way, or done and waiting for the rest
+
+    def written(self, count: int, writer: sqlite3.Connection) -> None:
+        """So much more was written; called by the writer, between two transactions."""
+        self._work += count
+        if self._copy is not None:
+            if self._copy.done():
+                self._copy = None
+                copy(writer)
+        elif self._work >= COPIED:
+            self._work = 0
+            self._copy = self._thread.submit(copy, self._connection)
+
+    def close(self) -> None:
+        """After the last transaction."""
+        self._thread.shutdown()
+        self._connection.close()
+
+
+def copy(connection: sqlite3.Connection) -> None:
+    """As far as nobody is in the way."""
+    with contextlib.suppress(sqlite3.OperationalError):  # the disk is full: try again later
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+
 class SqliteStore:
     """All tables and people in one file."""
 
@@ -100,6 +139,7 @@ class SqliteStore:
             self._connection = connect(path)
             migrate(self._connection, path)
             self._reading = connect(path)
+            self._copier = Copier(path)
         except (OSError, sqlite3.Error) as error:
             raise BadInput(f"cannot keep tables in {path}: {error}") from None
         self._reading.execute("PRAGMA query_only = ON")
@@ -144,6 +184,7 @@ class SqliteStore:
         loop = batch[0].future.get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, batch)
+        self._copier.written(len(batch), connection)
 
     async def _do(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
         """Let the writer do it, together with all else that comes up in this turn of the loop."""
@@ -309,6 +350,7 @@ class SqliteStore:
         await asyncio.get_running_loop().run_in_executor(self._reader, self._thread.join)
         self._reader.shutdown()
         self._reading.close()
+        self._copier.close()
         self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._connection.close()
 

@@ -3,7 +3,7 @@
 The browser's types and the OpenAPI document are generated from these structs.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -116,7 +116,7 @@ class Step(Told, frozen=True, kw_only=True):
 
     number: int  # of the next decision, once this has happened
     seat: int  # who decided
-    events: list[msgspec.Raw]  # of the game: see its Event types
+    events: list[Any]  # of the game: see its Event types
     undone: int | None = None  # this is an undo: the steps above this number are void
 
 
