@@ -41,6 +41,11 @@ def arena(wanted: argparse.Namespace, language: str) -> int:
     return 0
 
 
+def percent(share: float) -> float:
+    """A number the language writes in its own way."""
+    return round(100 * share, 1)
+
+
 def tell(standings: list[Standing], pairings: list[Pairing], language: str) -> None:
     """Ratings first, then every pairing with its interval."""
     console = Console(highlight=False)
@@ -52,7 +57,7 @@ def tell(standings: list[Standing], pairings: list[Pairing], language: str) -> N
             row.bot,
             str(row.games),
             f"{row.wins:g}",
-            f"{100 * row.score:.1f} %",
+            say(language, "cli-arena-percent", score=percent(row.score)),
             f"{row.rating:.0f}",
             f"{row.low:.0f} … {row.high:.0f}",
         )
@@ -65,9 +70,9 @@ def tell(standings: list[Standing], pairings: list[Pairing], language: str) -> N
                 "cli-arena-pair",
                 one=pair.one,
                 other=pair.other,
-                score=f"{100 * pair.score:.1f}",
-                low=f"{100 * pair.low:.1f}",
-                high=f"{100 * pair.high:.1f}",
+                score=percent(pair.score),
+                low=percent(pair.low),
+                high=percent(pair.high),
                 games=pair.games,
             ),
             markup=False,

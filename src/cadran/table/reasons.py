@@ -49,8 +49,13 @@ def _trends(game: Game, advice: Advice, language: str, called: str) -> list[str]
             "coach-trend-more" if trend.here > trend.elsewhere else "coach-trend-less",
             who="own" if trend.own else "others",
             clause=called.format(game.clauses[trend.clause].titles[language], trend.clause),
-            here=f"{trend.here:.1f}",
-            elsewhere=f"{trend.elsewhere:.1f}",
+            here=_often(trend.here),
+            elsewhere=_often(trend.elsewhere),
         )
         for trend in advice.trends
     ]
+
+
+def _often(times: float) -> float:
+    """Of what is rare two digits count."""
+    return round(times, 1 if times >= 1 else 2)

@@ -173,6 +173,7 @@ class TwentyFourSeven(Game):
             "line": line,
             "total": line + value,
             "most": LIMIT - line,
+            "why": "taken" if state.board.tiles[square] else "alone",
         }
 
     def position(self, state: State) -> dict[str, object]:

@@ -46,7 +46,7 @@ const face: GameFace<View> = {
     if (view.stones[cell]) return t("event-24-7-stone", { cell: name, clause: view.stones[cell] });
     const room = view.room[cell] ?? 0;
     if (room > 0) return t("web-24-7-none-fits", { cell: name, most: room });
-    return t("refusal-24-7-adjacent", { cell: name });
+    return t("refusal-24-7-adjacent", { cell: name, why: "alone" });
   },
 
   slips: (choice) => !["draw"].includes(choice.text),

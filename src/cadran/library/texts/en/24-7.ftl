@@ -46,7 +46,10 @@ event-24-7-ended = { $why ->
 option-24-7-teams = two teams of two (seats 0 and 2 against 1 and 3)
 option-24-7-manual_draw = draw by hand; who forgets waits for the next turn
 
-refusal-24-7-adjacent = { $cell } is taken or touches no tile.
+refusal-24-7-adjacent = { $why ->
+    [taken] { $cell } is taken.
+   *[alone] { $cell } touches no tile.
+  }
 refusal-24-7-out-of-time = { $cell } lies at the end of a line of 24.
 refusal-24-7-dead-square = A line at { $cell } already makes { $line }: every tile would exceed 24.
 refusal-24-7-exhausted-square = { $cell } takes at most { $most }, and all those tiles are on the board.

@@ -68,6 +68,7 @@ cli-arena-wins = wins
 cli-arena-score = score
 cli-arena-rating = rating
 cli-arena-interval = 95 %
+cli-arena-percent = { $score }%
 cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high }) of { $games } games
 cli-replay = tell a logged game in words and check it
 cli-replay-examples = Example:

@@ -14,8 +14,8 @@ level-24-7-expert = Looks at what a tile leaves to the next player before placin
 level-24-7-champion = Plans for its rack and leaves you nothing but scraps.
 
 level-les-24-heures-beginner = Plays the biggest card it notices and forgets the way to 2,500 and the spare tyre.
-level-les-24-heures-club = Keeps a card for each mishap and reaches 2,500 exactly.
-level-les-24-heures-expert = Times its race hours and incidents by who is in the lead.
+level-les-24-heures-club = Knows what to keep for each mishap, and takes many a decision at a glance.
+level-les-24-heures-expert = Times its race hours and incidents by who is in the lead; now and then it plays too fast.
 level-les-24-heures-champion = Counts the hours left, the shoe and your hand, and wastes no turn.
 
 level-24h-du-mans-beginner = Loves points, forgets the heat and the limit of three now and then.

@@ -46,7 +46,10 @@ event-24-7-ended = { $why ->
 option-24-7-teams = deux équipes de deux (sièges 0 et 2 contre 1 et 3)
 option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tour
 
-refusal-24-7-adjacent = { $cell } est occupée ou ne touche aucune tuile.
+refusal-24-7-adjacent = { $why ->
+    [taken] { $cell } est déjà occupée.
+   *[alone] { $cell } ne touche aucune tuile.
+  }
 refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
 refusal-24-7-dead-square = Une ligne en { $cell } fait déjà { $line } : toute tuile dépasserait 24.
 refusal-24-7-exhausted-square = { $cell } n'accepte que { $most } au plus, et toutes ces tuiles sont déjà posées.

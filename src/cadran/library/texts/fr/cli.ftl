@@ -68,6 +68,7 @@ cli-arena-wins = victoires
 cli-arena-score = résultat
 cli-arena-rating = cote
 cli-arena-interval = à 95 %
+cli-arena-percent = { $score } %
 cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high }) sur { $games } parties
 cli-replay = raconter une partie enregistrée et la vérifier
 cli-replay-examples = Exemple :

@@ -14,8 +14,8 @@ level-24-7-expert = Regarde ce qu'une tuile laisse au suivant avant de la poser.
 level-24-7-champion = Joue pour son chevalet et ne vous laisse que des miettes.
 
 level-les-24-heures-beginner = Joue la plus grosse carte qu'il remarque, oublie le chemin des 2 500 et le pneu de réserve.
-level-les-24-heures-club = Garde une carte pour chaque ennui et s'arrête à 2 500 tout juste.
-level-les-24-heures-expert = Place ses heures de course et ses incidents selon qui mène.
+level-les-24-heures-club = Sait quoi garder pour chaque ennui, mais décide souvent au premier coup d'œil.
+level-les-24-heures-expert = Place ses heures de course et ses incidents selon qui mène ; joue parfois trop vite.
 level-les-24-heures-champion = Compte les heures, le sabot et votre main, et ne perd pas un tour.
 
 level-24h-du-mans-beginner = Aime les points, oublie parfois la chaleur et la limite de trois.
