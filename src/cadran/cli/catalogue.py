@@ -12,7 +12,7 @@ import cadran
 from cadran.cli.main import game_named
 from cadran.kernel import Game, Option
 from cadran.lab.fingerprint import fingerprint as fingerprint_of
-from cadran.library import say
+from cadran.library import say, to_read
 
 
 def option_entry(option: Option) -> dict[str, object]:
@@ -77,13 +77,13 @@ def rules(wanted: argparse.Namespace, language: str) -> int:
                 "text": clause.texts[language],
                 "source": clause.source,
             }
-            for clause in game.clauses.values()
+            for clause in to_read(game)
         ]
         print(json.dumps(entries, ensure_ascii=False, indent=2))
         return 0
     console = Console(highlight=False)
     console.print(Text(say(language, "cli-rules-title", game=game.titles[language]), "bold"))
-    for clause in game.clauses.values():
+    for clause in to_read(game):
         source = ", ".join(say(language, f"cli-source-{part}") for part in clause.source.split("+"))
         console.print()
         console.print(

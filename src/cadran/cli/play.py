@@ -15,7 +15,7 @@ from cadran.cli.boards import draw
 from cadran.cli.main import compiled_note, game_named, options_from
 from cadran.cli.replay import load, tell_outcome
 from cadran.kernel import BadInput, Game, Rng, Value, fast_rng
-from cadran.library import Event, GameView, has_text, say, sentence
+from cadran.library import Event, GameView, has_text, say, sentence, to_read
 from cadran.table import Table, save
 from cadran.table.championship import numbered
 from cadran.table.reasons import reasons
@@ -317,7 +317,7 @@ class Evening:
         if rest and rest not in clauses:
             self.console.print(self.say("no-clause", clause=rest), markup=False)
             return
-        for clause in [clauses[rest]] if rest else clauses.values():
+        for clause in [clauses[rest]] if rest else to_read(self.game):
             self.console.print(Text(self.title(clause.id), "bold"))
             self.console.print(f"  {clause.texts[self.language]}", markup=False)
 

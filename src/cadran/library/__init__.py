@@ -1,6 +1,6 @@
 """The only module below the server that reads packaged files: rules, editions, texts."""
 
-from cadran.library.clauses import clauses_of
+from cadran.library.clauses import clauses_of, to_read
 from cadran.library.editions import digest_of, fill, read_edition
 from cadran.library.shapes import (
     Choice,
@@ -31,4 +31,5 @@ __all__ = [
     "read_edition",
     "say",
     "sentence",
+    "to_read",
 ]

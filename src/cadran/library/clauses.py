@@ -4,20 +4,29 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from cadran.kernel import BadInput, Clause
+from cadran.kernel import BadInput, Clause, Game
 
+COMMON = "cadran.library"
 SOURCES = ("rulebook", "decision", "reconstructed")
 
 
 @cache
 def clauses_of(package: str) -> dict[str, Clause]:
     """The common clauses, then those of a game's package, in the order of refusals."""
-    clauses: dict[str, Clause] = {}
-    for place in ("cadran.library", package):
-        table = tomllib.loads(files(place).joinpath("clauses.toml").read_text("utf-8"))
-        for ident, entry in table.items():
-            clauses[ident] = _clause(ident, entry, f"{place}/clauses.toml")
-    return clauses
+    return _catalogue(COMMON) | _catalogue(package)
+
+
+def to_read(game: Game) -> list[Clause]:
+    """The clauses as one reads them: first what the game is about, last what goes for all."""
+    common = _catalogue(COMMON)
+    return sorted(game.clauses.values(), key=lambda clause: clause.id in common)
+
+
+@cache
+def _catalogue(package: str) -> dict[str, Clause]:
+    place = f"{package}/clauses.toml"
+    table = tomllib.loads(files(package).joinpath("clauses.toml").read_text("utf-8"))
+    return {ident: _clause(ident, entry, place) for ident, entry in table.items()}
 
 
 def _clause(ident: str, entry: dict[str, object], place: str) -> Clause:

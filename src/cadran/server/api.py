@@ -8,6 +8,7 @@ import msgspec
 import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
+from cadran.library import to_read
 from cadran.server import cups, desk, forms, moves, wire
 from cadran.server.addresses import addresses_of, is_open
 from cadran.server.house import House
@@ -197,7 +198,7 @@ async def rules(ask: Ask) -> list[forms.ClauseInfo]:
     game = desk.known_game(ask.path["key"])
     return [
         forms.ClauseInfo(id=c.id, titles=c.titles, texts=c.texts, source=c.source)
-        for c in game.clauses.values()
+        for c in to_read(game)
     ]
 
 
