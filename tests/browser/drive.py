@@ -178,9 +178,11 @@ async ([wanted, turn, pressed, patience]) => {
   };
   const meets = (one) => {
     const [x, y, width, height] = place(one);
+    const on = (left, top) => one.contains(document.elementFromPoint(left, top));
     for (const [a, b] of [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.2, 0.5], [0.8, 0.5]]) {
-      const under = document.elementFromPoint(x + width * a, y + height * b);
-      if (under && one.contains(under)) return [x + width * a, y + height * b];
+      const [left, top] = [x + width * a, y + height * b];
+      // Nobody aims at the last sliver of something that slips out of sight.
+      if (on(left, top) && on(left, top - 4) && on(left, top + 4)) return [left, top];
     }
     return null;
   };
