@@ -91,5 +91,25 @@ def test_a_square_out_of_reach_says_why(somebody: Somebody) -> None:
     player.decide()
     player.wait()
     player.press(".rider.own.ready")
-    player.press("[data-target='sq:d9']")
+    player.press("[data-target='sq:d9']", force=True)
     expect(page.get_by_test_id("why")).to_contain_text("ne peut pas atteindre")
+
+
+def test_the_riders_stay_in_sight_when_a_phone_is_turned(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, **quick("tour-de-france"))
+    player = Anybody(page)
+    player.play_now("tour-de-france")
+    player.wait()
+    for width, height in (PHONE, DESKTOP, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(
+            """() => {
+              const box = document.querySelector("[data-camera]").getBoundingClientRect();
+              return [...document.querySelectorAll(".rider.own")].every((one) => {
+                const { x, y, width, height } = one.getBoundingClientRect();
+                const [a, b] = [x + width / 2 - box.x, y + height / 2 - box.y];
+                return a > 0 && b > 0 && a < box.width && b < box.height;
+              });
+            }""",
+            timeout=5000,
+        )
