@@ -60,15 +60,18 @@ def openspiel_python(name: str) -> Task:
 
 
 def openspiel_search(name: str) -> Task:
-    """OpenSpiel's C++ information-set search, with its own random rollouts, from the first move."""
+    """OpenSpiel's information-set search in C++, with random rollouts, from the first choice."""
     game = pyspiel.load_game(name)
     rng = random.Random(1)
     state = game.new_initial_state()
-    while state.is_chance_node():
-        outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-        state.apply_action(rng.choices(outcomes, odds)[0])
+    while len(state.legal_actions()) == 1 or state.is_chance_node():  # the two of clubs leads
+        outcomes = state.legal_actions()
+        if state.is_chance_node():
+            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
+        state.apply_action(rng.choice(outcomes))
 
     def task(simulations: int) -> Answer:
+        simulations = max(simulations, 10)  # with one it fails
         evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
         bot = pyspiel.ISMCTSBot(1, evaluator, 2.0, simulations, allow_inconsistent_action_sets=True)
         start = process_time()
