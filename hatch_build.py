@@ -43,6 +43,9 @@ COMPILED = (
 )
 INTERPRETED_IN_GAMES = {"game.py", "events.py", "views.py", "drawing.py"}
 
+# Calls between modules may be inlined: 5 % faster play of 24/7 for 9 s more of compiling.
+WHOLE_PROGRAM = "-flto=auto"
+
 NO_COMPILER = (
     "warning: no working C compiler with the headers of Python on this machine: "
     "Cadran runs interpreted, correct but much slower"
@@ -105,8 +108,8 @@ def compile_in_place() -> None:
     print(f"compile: {len(sources)} modules in {time.perf_counter() - start:.0f} s")
 
 
-def compiler_works() -> bool:
-    """Whether an extension module can be compiled and linked here."""
+def compiler_works(*flags: str) -> bool:
+    """Whether an extension module can be compiled and linked here, with these flags."""
     from setuptools._distutils.ccompiler import new_compiler
     from setuptools._distutils.sysconfig import customize_compiler
 
@@ -118,8 +121,9 @@ def compiler_works() -> bool:
     with tempfile.TemporaryDirectory() as folder:
         probe = f"{folder}/probe"
         Path(f"{probe}.c").write_text("#include <Python.h>\nint probe = PY_MAJOR_VERSION;\n")
-        compile_it = [*compiler.compiler_so, *include, "-c", f"{probe}.c", "-o", f"{probe}.o"]
-        link_it = [*compiler.linker_so, f"{probe}.o", "-o", f"{probe}.so"]
+        compile_it = [*compiler.compiler_so, *include, *flags, "-c", f"{probe}.c"]
+        compile_it += ["-o", f"{probe}.o"]
+        link_it = [*compiler.linker_so, *flags, f"{probe}.o", "-o", f"{probe}.so"]
         try:
             for command in (compile_it, link_it):
                 subprocess.run(command, check=True, capture_output=True)
@@ -153,8 +157,11 @@ def build() -> dict[str, Path]:
     )
     _refuse_narrow_shifts()
     if os.name == "posix":
+        whole = [WHOLE_PROGRAM] if compiler_works(WHOLE_PROGRAM) else []
         for extension in extensions:
+            extension.extra_link_args += [*whole, "-O3"]
             extension.extra_compile_args += [
+                *whole,
                 "-fvisibility=hidden",  # calls between modules then cost no more than inside one
                 "-Wno-error",
                 "-Werror=overflow",  # mypyc writes literals as 32-bit C numbers

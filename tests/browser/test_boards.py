@@ -99,7 +99,7 @@ def test_the_riders_stay_in_sight_when_a_phone_is_turned(somebody: Somebody) -> 
     page = somebody(DESKTOP, **quick("tour-de-france"))
     player = Anybody(page)
     player.play_now("tour-de-france")
-    player.wait()
+    player.play_on(3)
     for width, height in (PHONE, DESKTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(
