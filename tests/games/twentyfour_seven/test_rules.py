@@ -481,7 +481,7 @@ def test_opponents_perceive_every_show_alike() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_of_the_game_has_a_sentence(language: str) -> None:
     for clause in ("adjacent", "out-of-time", "dead-square", "exhausted-square", "max-24"):
-        numbers = {"cell": "d4", "value": 9, "line": 16, "total": 25, "most": 8}
+        numbers = {"cell": "d4", "value": 9, "line": 16, "total": 25, "most": 8, "why": "alone"}
         assert say(language, f"refusal-24-7-{clause}", **numbers)
     assert say(language, "refusal-24-7-pass", moves=1) != say(
         language, "refusal-24-7-pass", moves=2
