@@ -64,11 +64,9 @@ def openspiel_search(name: str) -> Task:
     game = pyspiel.load_game(name)
     rng = random.Random(1)
     state = game.new_initial_state()
-    while len(state.legal_actions()) == 1 or state.is_chance_node():  # the two of clubs leads
-        outcomes = state.legal_actions()
-        if state.is_chance_node():
-            outcomes = [outcome for outcome, _ in state.chance_outcomes()]
-        state.apply_action(rng.choice(outcomes))
+    # The cards are dealt, and in hearts the two of clubs leads.
+    while state.is_chance_node() or len(state.legal_actions()) == 1:
+        state.apply_action(rng.choice(state.legal_actions()))
 
     def task(simulations: int) -> Answer:
         simulations = max(simulations, 10)  # with one it fails

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOG = logging.getLogger("cadran.server")
 BYE, BROKEN, DEFECT, SLOW, NO_TABLE = 1000, 1008, 1011, 1013, 4404
 
-MOVE = b'"move"'
+MOVE = b'"move"'  # in every move; what it is besides is seen when it is read
 _decode = msgspec.json.Decoder(wire.Request).decode
 
 
