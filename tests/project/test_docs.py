@@ -141,7 +141,7 @@ def test_quoted_code_is_the_code(page: Path) -> None:
 def test_the_guide_builds_the_toy_game() -> None:
     quoted = {fence.partition(" ")[2] for fence, _ in blocks(DOCS / "add-a-game.md")}
     for name in ("clauses.toml", "rules.py", "events.py", "views.py", "game.py"):
-        assert f"tests/toy/{name}" in quoted
+        assert f"tests/toy/minuit/{name}" in quoted
 
 
 def test_the_examples_of_the_readme_run(capsys: pytest.CaptureFixture[str]) -> None:

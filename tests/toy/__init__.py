@@ -1,5 +1,10 @@
-"""Minuit, the toy game of docs/add-a-game.md: complete, interpreted, outside the package."""
+"""The project of the toy game as a stranger would have it, used from its folder, not installed."""
 
-from tests.toy.game import make
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from minuit import make
 
 __all__ = ["make"]

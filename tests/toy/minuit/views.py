@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from cadran.kernel import Game
 from cadran.library import GameView, legal_of, outcome_of
-from tests.toy.rules import HOURS, MinuitState
+from minuit.rules import HOURS, MinuitState
 
 
 class View(GameView, frozen=True, kw_only=True):

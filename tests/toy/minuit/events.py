@@ -2,7 +2,7 @@
 
 from cadran.kernel import Notes
 from cadran.library import Event
-from tests.toy import rules
+from minuit import rules
 
 
 class Played(Event, frozen=True, tag="played"):

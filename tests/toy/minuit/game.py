@@ -19,9 +19,9 @@ from cadran.kernel import (
     load_rng,
 )
 from cadran.library import add_texts, check_position, clauses_of, digest_of
-from tests.toy import events, views
-from tests.toy.rules import ACTIONS, COPIES, HOURS, MIDNIGHT, WAIT, MinuitState
-from tests.toy.views import View, hours
+from minuit import events, views
+from minuit.rules import ACTIONS, COPIES, HOURS, MIDNIGHT, WAIT, MinuitState
+from minuit.views import View, hours
 
 
 class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -47,7 +47,7 @@ class Minuit(Game):
         self.rules_version = 1
         self.seats = (2, 3)
         self.options = (FIRST, Option("hand", 3, 2, 4))
-        self.clauses = clauses_of("tests.toy")
+        self.clauses = clauses_of("minuit")
         self.action_count = ACTIONS
         self.edition_digest = digest_of([HOURS, COPIES])
 
@@ -158,5 +158,5 @@ def make(edition: str | None = None) -> Game:
     """Minuit, with its own texts."""
     if edition is not None:
         raise BadEdition(f"minuit has no editions of its own ({edition})")
-    add_texts("tests.toy")
+    add_texts("minuit")
     return Minuit()

@@ -1,0 +1,5 @@
+"""Minuit, the toy game of docs/add-a-game.md: complete, interpreted, outside the package."""
+
+from minuit.game import make
+
+__all__ = ["make"]
