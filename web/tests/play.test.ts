@@ -32,7 +32,7 @@ function table(): { play: Play; link: Link } {
     move: vi.fn(async () => ({ t: "done", re: 0, number: 4 })),
   } as unknown as Link;
   const play = new Play(link, face);
-  play.reset(view, null);
+  play.movements.reset(view, null);
   return { play, link };
 }
 
@@ -72,7 +72,7 @@ describe("the grammar of a move", () => {
     play.tap("cell:d4");
     play.tap("tile:5");
     expect(play.preview?.choice.text).toBe("5 d4");
-    play.drop();
+    play.grammar.drop();
     play.tap("tile:7");
     play.tap("cell:e4");
     play.tap("tile:5");
@@ -117,7 +117,7 @@ describe("the grammar of a move", () => {
     const { play } = table();
     play.tap("tile:7");
     play.forget();
-    expect([play.view, play.path, play.last, play.ways]).toEqual([null, [], [], []]);
+    expect([play.view, play.path, play.last, play.grammar.ways]).toEqual([null, [], [], []]);
   });
 });
 

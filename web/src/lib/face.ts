@@ -2,9 +2,10 @@
 
 import type { Component } from "svelte";
 import type { Choice, GameView } from "../wire";
+import type { EventOf } from "./events";
 import type { Tone } from "./marks";
 import type { Play } from "./play.svelte";
-import type { AnyEvent, Args } from "./texts.svelte";
+import type { Args } from "./texts.svelte";
 
 /** One line of facts in an opponent's strip: a small picture, a number, and what it is in words. */
 export interface Fact {
@@ -65,7 +66,7 @@ export interface GameFace<V extends GameView = View> {
   /** A move in words, for the preview, the coach and the list of moves; default: its notation. */
   called?(text: string, view: V, names: readonly string[]): string;
   /** The consequences of a preview, in few words; default: every event's sentence. */
-  foretell?(events: AnyEvent[], play: Play<V>): string[];
+  foretell?(events: EventOf<V>[], play: Play<V>): string[];
   /** Scores to show in the strips, per seat; null: there is none. */
   score(view: V, seat: number): string | null;
   /** What stands beside a name in the ranking after the game; default: its score with the unit. */
@@ -73,11 +74,13 @@ export interface GameFace<V extends GameView = View> {
   /** Facts for the strips. */
   facts(view: V, seat: number): Fact[];
   /** Points an event brings, for the curve of the scores. */
-  gains(event: AnyEvent, view: V | null): Gain[];
+  gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */
   unit: string;
   /** The table in sentences, for the screen reader's view and the command `board`. */
   describe(view: V, names: readonly string[]): string[];
+  /** Does it play at night? Then night falls on the whole table, whatever the theme. */
+  night?(view: V): boolean;
   /** The colours of the seats, if the game has its own. */
   tones?: readonly Tone[];
   /** The side (team, car) of a seat, as in Outcome. */

@@ -3,7 +3,8 @@
 import { api, post } from "./api";
 import { announce } from "./announce.svelte";
 import type { Beat, Lesson } from "./face";
-import { pause, type Play } from "./play.svelte";
+import { pause } from "./movements.svelte";
+import type { Play } from "./play.svelte";
 import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";
 

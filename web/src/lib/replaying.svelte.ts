@@ -72,8 +72,8 @@ export class Replaying {
       this.#link.seat = view.seat;
       const step = this.#steps[aim - 1];
       this.#link.number = step?.number ?? 0;
-      if (forward && step) this.play.step(step, view);
-      else this.play.reset(view, null);
+      if (forward && step) this.play.movements.step(step, view);
+      else this.play.movements.reset(view, null);
       if (aim < this.end) void this.#view(aim + 1).catch(() => undefined);
     } catch (error) {
       if (asked === this.#asked) this.problem = (error as Error).message;

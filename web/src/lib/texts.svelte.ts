@@ -1,14 +1,11 @@
 /** All words, from the same Fluent files as the terminal's. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { GameEvent } from "../wire";
 import { settings } from "./settings.svelte";
 
 export type Lang = "fr" | "en";
 export type Args = Record<string, FluentVariable>;
-export interface AnyEvent {
-  kind: string;
-  [field: string]: unknown;
-}
 
 // One chunk per file: the words of a game come with its board, those of the terminal never.
 const files = import.meta.glob<string>("../../../src/cadran/library/texts/*/*.ftl", {
@@ -97,7 +94,7 @@ export function t(id: string, args: Args = {}): string {
 }
 
 /** What happened, in words: the log line, the status line and the screen reader's. */
-export function sentence(game: string, event: AnyEvent, names: readonly string[]): string {
+export function sentence(game: string, event: GameEvent, names: readonly string[]): string {
   const args: Args = {};
   for (const [name, value] of Object.entries(event)) {
     if (value === null || value === undefined) args[name] = "hidden";

@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import { CELLS, brings, minutes, nameOf } from "./cells";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
-import type { Event, View } from "./wire";
+import type { View } from "./wire";
 
 const face: GameFace<View> = {
   key: "24-7",
@@ -57,8 +57,7 @@ const face: GameFace<View> = {
   },
 
   foretell(events) {
-    const all = events as unknown as Event[];
-    const words = all.flatMap((event) => {
+    const words = events.flatMap((event) => {
       switch (event.kind) {
         case "scored":
           return t("web-24-7-fore-scored", { sum: event.sum, total: event.total, minutes: event.minutes, clause: event.clause });
@@ -70,8 +69,8 @@ const face: GameFace<View> = {
           return [];
       }
     });
-    const stones = all.filter((event) => event.kind === "stone");
-    if (words.length > 1) words.push(t("web-24-7-fore-all", { minutes: minutes(all) }));
+    const stones = events.filter((event) => event.kind === "stone");
+    if (words.length > 1) words.push(t("web-24-7-fore-all", { minutes: minutes(events) }));
     if (stones.length) words.push(t("web-24-7-fore-stones", { count: stones.length }));
     return words;
   },
@@ -92,8 +91,7 @@ const face: GameFace<View> = {
   },
 
   gains(event) {
-    const one = event as unknown as Event;
-    return brings(one) ? [{ seat: one.seat, points: one.minutes }] : [];
+    return brings(event) ? [{ seat: event.seat, points: event.minutes }] : [];
   },
 
   side: (view, seat) => view.chairs[seat]?.side ?? seat,

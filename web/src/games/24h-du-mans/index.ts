@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { HOT, called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
 import Sheet from "./Sheet.svelte";
-import type { Event, View } from "./wire";
+import type { View } from "./wire";
 
 const face: GameFace<View> = {
   key: "24h-du-mans",
@@ -70,9 +70,10 @@ const face: GameFace<View> = {
   },
 
   gains(event) {
-    const one = event as unknown as Event;
-    return one.kind === "scored" ? [{ seat: one.seat, points: one.points }] : [];
+    return event.kind === "scored" ? [{ seat: event.seat, points: event.points }] : [];
   },
+
+  night: (view) => view.night,
 
   describe(view, names) {
     const lines = [

@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { SPEEDS, STOPS, buttonOf, called, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent } from "./race";
 import Sheet from "./Sheet.svelte";
-import type { Event, View } from "./wire";
+import type { View } from "./wire";
 
 const face: GameFace<View> = {
   key: "les-24-heures",
@@ -65,8 +65,7 @@ const face: GameFace<View> = {
   },
 
   gains(event) {
-    const one = event as unknown as Event;
-    return one.kind === "drove" ? [{ seat: one.seat, points: one.km }] : [];
+    return event.kind === "drove" ? [{ seat: event.seat, points: event.km }] : [];
   },
 
   side: (view, seat) => view.chairs[seat]?.car ?? seat,

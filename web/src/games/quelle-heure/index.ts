@@ -5,7 +5,7 @@ import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
-import type { Card, Event, View } from "./wire";
+import type { Card, View } from "./wire";
 
 const named = (card: Card): string => (card === "ghost" ? t("board-quelle-heure-ghost") : `${card} h`);
 const ownRow = (view: View): number[] => (view.seat === null ? [] : (view.chairs[view.seat]?.row ?? []));
@@ -100,8 +100,7 @@ const face: GameFace<View> = {
   },
 
   gains(event) {
-    const one = event as unknown as Event;
-    return one.kind === "placed" ? [{ seat: one.seat, points: 1 }] : [];
+    return event.kind === "placed" ? [{ seat: event.seat, points: 1 }] : [];
   },
 
   buttons(view) {

@@ -6,7 +6,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { TONES, isGood, rideOf, riderName, riderOf, ridesOf, spotOf } from "./road";
 import Sheet from "./Sheet.svelte";
-import type { Event, View } from "./wire";
+import type { View } from "./wire";
 
 const title = (view: View, risk: string): string => view.risk_titles[risk]?.[language.now] ?? risk;
 
@@ -118,8 +118,7 @@ const face: GameFace<View> = {
   },
 
   gains(event) {
-    const one = event as unknown as Event;
-    return one.kind === "points" ? [{ seat: one.seat, points: one.points }] : [];
+    return event.kind === "points" ? [{ seat: event.seat, points: event.points }] : [];
   },
 
   buttons(view) {
