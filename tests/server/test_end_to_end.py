@@ -1,16 +1,15 @@
 """One table from its creation to a verified log, with a kill in between."""
 
-import os
 import re
+import resource
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import httpx
 
-from tests.server.client import Player, Server, play_on, run, served, two_at_a_table
+from tests.server.client import PATIENCE, Player, Server, play_on, run, served, two_at_a_table
 
 
 class Process:
@@ -18,7 +17,6 @@ class Process:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        began = time.perf_counter()
         self.process = subprocess.Popen(
             [sys.executable, "-m", "cadran", "serve", "--port", "0", "--data", str(folder)],
             stdout=subprocess.PIPE,
@@ -29,7 +27,6 @@ class Process:
         found = re.search(r"http://[\d.:]+", line)
         assert found, line
         self.server = Server(found[0], None)
-        self.began = began
 
     def kill(self) -> None:
         self.process.kill()
@@ -40,7 +37,7 @@ class Process:
         return self._end()
 
     def _end(self) -> int:
-        code = self.process.wait(20)
+        code = self.process.wait(PATIENCE)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -99,12 +96,16 @@ def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path) -> 
     assert "line" in done.stderr
 
 
-def test_the_server_is_up_in_under_two_seconds(tmp_path: Path) -> None:
+def test_the_server_is_up_after_less_than_two_seconds_of_work(tmp_path: Path) -> None:
+    """What the process itself computes: what others do on the machine does not count."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     process = Process(tmp_path)
-    httpx.get(f"{process.server.base}/healthz").raise_for_status()
-    took = time.perf_counter() - process.began
+    httpx.get(f"{process.server.base}/healthz", timeout=PATIENCE).raise_for_status()
     assert process.stop() == 0
-    assert took < 2.0 * max(1.0, os.getloadavg()[0] / 2)  # the machine may be shared
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    took = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    print(f"from the start to the stop: {took:.2f} s of work")
+    assert 0.1 < took < 2.0
 
 
 def test_a_clean_stop_and_a_restart_change_nothing(tmp_path: Path) -> None:

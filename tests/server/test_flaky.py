@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import random
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,6 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.server.client import Json, Player, run, served, two_at_a_table
+
+EXAMPLES = int(os.environ.get("CADRAN_BAD_NETWORKS", "6"))
 
 
 class Flaky:
@@ -88,7 +91,7 @@ class Flaky:
             self.steps[self.number] = message["step"]
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32), rate=st.sampled_from([0.05, 0.15, 0.25]))
 def test_a_bad_network_changes_nothing(seed: int, rate: float) -> None:
     async def test(folder: str) -> None:
@@ -100,7 +103,7 @@ def test_a_bad_network_changes_nothing(seed: int, rate: float) -> None:
             table, a, b = await two_at_a_table(ana, ben)
             good = asyncio.create_task(steady(b))
             flaky = Flaky(random.Random(seed), rate)
-            await asyncio.wait_for(flaky.play(ana, table, 0), 60)
+            await flaky.play(ana, table, 0)
             await good
             await a.until(lambda: a.view["over"])
             truth = await ana.get(f"/api/tables/{table}/view?seat=0&since=0")

@@ -10,7 +10,8 @@ import cadran
 from cadran.kernel import OVER
 from cadran.server.records import Created, decode
 from cadran.server.sqlite import SqliteStore
-from tests.server.client import Line, Player, play_on, run, served, two_at_a_table
+from tests.server.client import Json, Line, Player, play_on, run, served, two_at_a_table
+from tests.server.worlds import ManualWorld
 
 
 def test_a_spectator_sees_what_is_public_and_nothing_else(tmp_path: Path) -> None:
@@ -133,29 +134,29 @@ async def play_alone(line: Line, most: int = 10_000, pause: float = 0.02) -> Non
 
 def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
     async def test() -> None:
+        world = ManualWorld()
         async with (
-            served(tmp_path, beat=0.01) as server,
+            served(tmp_path, world, beat=1.0) as server,
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
-            table, a, b = await two_at_a_table(ana, ben)
+            table, a, b = await two_at_a_table(ana, ben, options={"first": 0})
             await ben.post(f"/api/tables/{table}/bot", seat=1, bot="random")
             await ana.post(f"/api/tables/{table}/bot", 403, seat=1, bot=None)
-            for _ in range(4):
-                number = a.number
-                await a.until(lambda: a.view["to_act"] == 0)
-                answer = await a.ask("move", number=a.number, action=a.view["legal"][0]["action"])
+            for number in range(0, 8, 2):
+                answer = await a.ask("move", number=number, action=a.view["legal"][0]["action"])
                 assert answer["t"] == "done"
-                await a.reach(number + 2)
-            await b.until(lambda: b.number >= a.number)
+                # Until time passes the bot waits, and Ben cannot move for it.
+                await b.reach(number + 1)
+                assert b.view["to_act"] == 1
+                action = b.view["legal"][0]["action"]
+                refused = await b.ask("move", number=number + 1, action=action)
+                assert (refused["t"], refused["code"]) == ("refused", "bot-plays")
+                await world.pass_until(lambda number=number: a.number == number + 2)
+            await b.reach(8)
             seats = (await ben.get(f"/api/tables/{table}"))["table"]["seats"]
             assert seats[1]["bot"] == "random"
             assert seats[1]["kind"] == "person"
-            if b.view["to_act"] == 1:
-                refused = await b.ask("move", number=b.number, action=b.view["legal"][0]["action"])
-                assert refused["code"] in ("bot-plays", "stale", "refused") or (
-                    refused["t"] == "stale"
-                )
             await ben.post(f"/api/tables/{table}/bot", seat=1, bot=None)
             await play_on(a, b)
             log = await ana.get(f"/api/tables/{table}/log")
@@ -195,7 +196,7 @@ def test_who_leaves_is_replaced_and_the_host_may_replace_who_is_gone(tmp_path: P
 def test_a_seat_that_a_bot_plays_can_be_taken_during_the_game(tmp_path: Path) -> None:
     async def test() -> None:
         async with (
-            served(tmp_path, beat=30.0) as server,
+            served(tmp_path, ManualWorld()) as server,  # time stands still, and so does the bot
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
@@ -207,6 +208,11 @@ def test_a_seat_that_a_bot_plays_can_be_taken_during_the_game(tmp_path: Path) ->
             await play_on(await ana.look(table, 0), await ben.look(table, 1))
 
     run(test())
+
+
+def rematch_in(message: Json) -> Any:
+    """The table that follows, if a message tells one."""
+    return (message.get("table") or {}).get("rematch")
 
 
 def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
@@ -224,7 +230,8 @@ def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
             assert one["table"]["id"] == two["table"]["id"]
             assert [seat["name"] for seat in one["table"]["seats"]] == ["Ben", "Ana"]
             assert one["you"] == {"seats": [1], "host": True}
-            assert (await b.until(lambda: b.heard[-1]))["table"]["rematch"] == one["table"]["id"]
+            told = await b.until(lambda: [found for m in b.heard if (found := rematch_in(m))])
+            assert told[-1] == one["table"]["id"]
             assert one["table"]["commitment"] != a.heard[0]["table"]["commitment"]
 
     run(test())
@@ -232,19 +239,23 @@ def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
 
 def test_go_on_from_a_moment_of_a_finished_game(tmp_path: Path) -> None:
     async def test() -> None:
-        async with served(tmp_path, beat=0.005) as server, Player(server, "Ana") as ana:
+        world = ManualWorld()
+        fast = {"socket_rate": 1e6, "socket_burst": 1e6}
+        async with served(tmp_path, world, **fast) as server, Player(server, "Ana") as ana:
             table = await ana.create("me", "me", start=True)
             await play_on(await ana.look(table, 0), await ana.look(table, 1))
-            since = {"table": table, "number": 10}
-            again = await ana.create("me", "random", go_on=since, start=True)
-            line = await ana.look(again, 0)
-            then = await ana.get(f"/api/tables/{table}/replay/10?seat=0")
-            assert line.heard[0]["number"] >= 10
-            assert line.heard[0]["table"]["prepared"]
-            if line.heard[0]["number"] == 10:
+            for number in (10, 11):  # the person's turn, and the bot's, which waits for time
+                since = {"table": table, "number": number}
+                again = await ana.create("me", "random", go_on=since, start=True)
+                line = await ana.look(again, 0)
+                then = await ana.get(f"/api/tables/{table}/replay/{number}?seat=0")
+                assert line.heard[0]["number"] == number
+                assert line.heard[0]["table"]["prepared"]
                 assert line.heard[0]["view"] == then
-            await play_alone(line)
-            assert "! go on from 10" in await ana.get(f"/api/tables/{again}/log")
+                going = asyncio.create_task(play_alone(line, pause=0))
+                await world.pass_until(going.done)
+                await going
+                assert f"! go on from {number}" in await ana.get(f"/api/tables/{again}/log")
 
     run(test())
 
@@ -279,14 +290,18 @@ def test_refusals_name_clause_and_sentence_in_the_language_of_the_reader(tmp_pat
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
-            table, a, b = await two_at_a_table(ana, ben)
-            actor, other = (a, b) if a.view["to_act"] == 0 else (b, a)
+            table, actor, other = await two_at_a_table(ana, ben, options={"first": 0})
             refused = await other.ask("move", number=0, text="7 d5")
             assert (refused["t"], refused["clause"]) == ("refused", "your-turn")
-            refused = await actor.ask("move", number=0, text="1 a1")
-            assert refused["clause"] in ("adjacent", "in-hand")
+            rack = actor.view["rack"]
+            missing = next(value for value in range(1, 11) if value not in rack)
+            refused = await actor.ask("move", number=0, text=f"{missing} a1")
+            assert (refused["t"], refused["clause"]) == ("refused", "in-hand")
+            refused = await actor.ask("move", number=0, text=f"{rack[0]} a1")
+            assert (refused["t"], refused["clause"]) == ("refused", "adjacent")
             await actor.ask("hello", seat=actor.view["seat"], lang="fr")
-            french = await actor.ask("why", text="1 a1")
+            french = await actor.ask("why", text=f"{rack[0]} a1")
+            assert (french["t"], french["clause"]) == ("refused", "adjacent")
             assert french["sentence"] != refused["sentence"]
             choice = actor.view["legal"][0]
             may = await actor.ask("why", action=choice["action"])
@@ -338,9 +353,11 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             await a.reach(2)
             assert a.heard[-1]["step"]["undone"] == 0
             assert {**a.view} == before
-            placed = next(c["action"] for c in a.view["legal"])
-            late = await a.ask("move", number=0, action=placed)
-            assert late["t"] in ("done", "stale")
+            # What was decided once and taken back: to say it again changes nothing, to say
+            # something else comes too late.
+            first, other = (choice["action"] for choice in a.view["legal"][:2])
+            assert (await a.ask("move", number=0, action=first))["t"] == "done"
+            assert (await a.ask("move", number=0, action=other))["t"] == "stale"
             assert a.number == 2
             await play_on(a, b, most=1)
             await a.ask("move", number=3, text="end")  # forgoes the draw

@@ -20,7 +20,7 @@ from cadran.server.settings import Settings
 from cadran.server.sqlite import SqliteStore
 from cadran.server.store import Conflict
 from cadran.table import Clock, ClockPlan
-from tests.server.client import Player, play_on, run, served, two_at_a_table
+from tests.server.client import Player, play_on, run, served, two_at_a_table, wait_until
 from tests.server.test_tables import play_alone
 from tests.server.worlds import ManualWorld
 
@@ -64,24 +64,26 @@ def test_when_time_is_up_a_bot_takes_the_seat_or_the_table_waits(tmp_path: Path)
             assert a.heard[-1]["clock"]["left"] == [50_000, 60_000]
             await b.close()
             room = await server.house.hub.room(table)
-            while not (room.ledger.clock and room.ledger.clock.away[1]):
-                await asyncio.sleep(0.005)
+            await wait_until(lambda: room.ledger.clock and room.ledger.clock.away[1])
             world.pass_time(70)
-            await asyncio.sleep(0.05)
+            await a.all_before()
             assert room.ledger.chairs[1].bot is None  # 20 s of it were the allowance
+            seen = len(a.heard)
             world.pass_time(11)
-            await a.until(lambda: a.heard[-1]["t"] == "table")
-            assert a.heard[-1]["table"]["seats"][1]["bot"] == "random"
-            while a.number < 2:
-                world.pass_time(0.05)
-                await asyncio.sleep(0.02)
+            told = await a.got("table", since=seen)
+            assert told["table"]["seats"][1]["bot"] == "random"
+            await world.pass_until(lambda: a.number == 2)
             fresh = await ben.look(table, 1)
             await ben.post(f"/api/tables/{table}/bot", seat=1, bot=None)
             assert fresh.heard[0]["clock"]["left"][1] == 0
             waits = {**plan, "time_up": "wait"}
             table, a, b = await two_at_a_table(ana, ben, clock=waits, options={"first": 0})
             world.pass_time(1000)
-            await asyncio.sleep(0.05)
+            await a.all_before()
+            room = await server.house.hub.room(table)
+            assert room.ledger.clock is not None
+            assert room.ledger.clock.left[0] == 0
+            assert room.ledger.chairs[0].bot is None
             await play_on(a, b, most=1)
             assert a.view["to_act"] == 1
 
@@ -106,20 +108,20 @@ def test_time_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
             ana.http.cookies.set("cadran", cookie)
             line = await ana.look(table, 0)
             world.pass_time(5)
-            await asyncio.sleep(0.05)
             action = line.view["legal"][0]["action"]
             await line.ask("move", number=0, action=action)
             await line.reach(1)
-            left = line.heard[-1]["clock"]["left"][0]
-            assert 40_000 <= left <= 50_000
+            steps = [message for message in line.heard if message["t"] == "step"]
+            assert steps[-1]["clock"]["left"][0] == 60_000 - 10_000 - 5_000
 
     run(test())
 
 
 def test_who_adds_nothing_within_the_time_is_listed_with_none(tmp_path: Path) -> None:
     async def test() -> None:
+        world = ManualWorld()
         async with (
-            served(tmp_path, patience=0.4) as server,
+            served(tmp_path, world) as server,
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
@@ -132,6 +134,8 @@ def test_who_adds_nothing_within_the_time_is_listed_with_none(tmp_path: Path) ->
             assert (await a.ask("contribute", value="0123456789abcdef" * 2))["t"] == "done"
             again = await a.ask("contribute", value="f" * 32)
             assert again["code"] == "conflict"
+            assert not a.view
+            world.pass_time(server.house.settings.patience)
             await a.until(lambda: a.view)
             info = (await ana.get(f"/api/tables/{table}"))["table"]
             assert info["given"] == [
@@ -153,10 +157,10 @@ def test_a_dead_worker_is_replaced_and_the_table_goes_on(tmp_path: Path) -> None
             for _ in range(3):
                 await play_alone(line, most=2)
                 await line.until(lambda: line.view["to_act"] == 0 or line.view["over"])
-                if worker.process is not None:
-                    os.kill(worker.process.pid, signal.SIGKILL)
+                assert worker.process is not None
+                os.kill(worker.process.pid, signal.SIGKILL)
             await play_alone(line)
-            assert server.house.metrics.dead_workers >= 1
+            assert server.house.metrics.dead_workers == 3
             assert line.view["over"]
 
     run(test())

@@ -13,7 +13,7 @@ from cadran.server.house import House
 from cadran.server.settings import Settings
 from cadran.server.wire import Advice
 from tests.games.table import ALL, Kind, name_of
-from tests.server.client import Line, Player, Server, run, served
+from tests.server.client import Line, Player, Server, run, served, wait_until
 from tests.server.worlds import FixedWorld, ManualWorld
 
 
@@ -170,15 +170,9 @@ def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path)
                 action = line.view["legal"][0]["action"]
                 due = line.number + 2
                 await line.ask("move", number=line.number, action=action)
-                while len(asked) == 0 or asked[-1][0] < world.time:
-                    await asyncio.sleep(0.001)
+                await wait_until(lambda: asked and asked[-1][0] == world.time)
                 began, took = asked[-1]
-                for _ in range(1000):
-                    if line.number >= due:
-                        break
-                    world.pass_time(0.05)
-                    await asyncio.sleep(0.004)
-                assert line.number >= due
+                await world.pass_until(lambda due=due: line.number >= due)
                 # Thinking for 0 or 0.9 beats is the same; more is rounded up to whole beats.
                 assert world.planned[-1] == began + (1000 if took <= 1.0 else 2000)
                 world.pass_time(0.5)

@@ -1,10 +1,13 @@
 """Worlds in which time stands still or runs by hand, and no chance is left."""
 
+import asyncio
 import heapq
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 from cadran.server.world import Timer, World
+from tests.server.client import PATIENCE
 
 
 class FixedWorld(World):
@@ -59,3 +62,10 @@ class ManualWorld(FixedWorld):
             if handle.call is not None:
                 handle.call()
         self.time = until
+
+    async def pass_until(self, holds: Callable[[], Any], step: float = 0.05) -> None:
+        """Let time go by until something holds."""
+        async with asyncio.timeout(PATIENCE):
+            while not holds():
+                self.pass_time(step)
+                await asyncio.sleep(0.001)
