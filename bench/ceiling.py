@@ -11,7 +11,7 @@ import argparse
 import cadran
 from cadran.bots import bot, guide_of
 from cadran.bots.search import play_to_end
-from cadran.kernel import OVER, FastRng, Game, State, fast_rng
+from cadran.kernel import OVER, FastRng, Game, State, fast_rng, stream
 from cadran.lab.arena import interval
 from cadran.library import GameView
 
@@ -29,7 +29,7 @@ def seer(game: Game, state: State, rng: FastRng, playouts: int) -> int:
         for number in range(playouts):
             twin = state.clone()
             twin.apply(action)
-            play_to_end(twin, guide, FastRng(int(rng.word()), number, 24, 7))
+            play_to_end(twin, guide, stream(rng.word(), number, 24))
             ranks = twin.outcome().ranks
             total += 1.0 / ranks.count(1) if ranks[side] == 1 else 0.0
         if total > most:

@@ -20,7 +20,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 import cadran
 from cadran.bots import bot
 from cadran.games.twentyfour_seven.rules import SevenState
-from cadran.kernel import OVER, FastRng, fast_rng
+from cadran.kernel import OVER, fast_rng, stream
 from cadran.lab.arena import interval
 from cadran.library import GameView
 
@@ -106,7 +106,7 @@ class Theirs(ismcts.ISMCTSBot):  # type: ignore[misc]
     def resample(self, state: Adapter, player: int) -> Adapter:
         twin = state.clone()
         rng = self.worlds
-        twin.state.redeal(player, FastRng(rng.word(), rng.word(), rng.word(), 1))
+        twin.state.redeal(player, stream(rng.word(), rng.word(), rng.word()))
         return twin
 
     def run_search(self, state: Adapter) -> Any:

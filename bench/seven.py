@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import cadran
-from bench.worker import CAP, stream
+from bench.worker import CAP, same_stream
 from cadran.kernel import playout
 
 SOURCE = Path(__file__).with_name("seven.c")
@@ -36,7 +36,7 @@ def require_same_games(program: Path, games: int) -> int:
             check=True,
             text=True,
         ).stdout.splitlines()
-        rng = stream(SEED)
+        rng = same_stream(SEED)
         options = game.settle(seats, None)
         for number in range(games):
             state = game.deal(seats, options, rng)

@@ -12,7 +12,7 @@ from time import process_time
 import cadran
 from cadran.bots import guide_of
 from cadran.bots.search import Search
-from cadran.kernel import FastRng, Game, State, playout
+from cadran.kernel import FastRng, Game, State, playout, stream
 
 CAP = 1_000_000
 GAMES_SEARCHED = 100
@@ -21,12 +21,9 @@ Answer = tuple[int, float]
 Task = Callable[[int], Answer]
 
 
-def stream(seed: int) -> FastRng:
+def same_stream(seed: int) -> FastRng:
     """The random stream that the C program starts from the same seed."""
-    rng = FastRng(seed, 24, 7, 1)
-    for _ in range(15):
-        rng.word()
-    return rng
+    return stream(seed, 24, 7)
 
 
 def play(key: str) -> Task:
@@ -34,7 +31,7 @@ def play(key: str) -> Task:
     game = cadran.game(key)
     seats = game.seats[0]
     options = game.settle(seats, None)
-    rng = stream(1)
+    rng = same_stream(1)
 
     def task(games: int) -> Answer:
         decisions = 0
@@ -51,7 +48,7 @@ def python(key: str) -> Task:
     game = cadran.game(key)
     seats = game.seats[0]
     options = game.settle(seats, None)
-    rng = stream(1)
+    rng = same_stream(1)
 
     def task(games: int) -> Answer:
         decisions = 0
@@ -85,7 +82,7 @@ def search(key: str) -> Task:
     while guide.alike(state):
         state.apply(state.legal()[0])
     seat = int(state.to_act())
-    rng = stream(1)
+    rng = same_stream(1)
     world = game.imagine(game.view(state, seat), rng)
 
     def task(simulations: int) -> Answer:
@@ -114,7 +111,7 @@ def repeated(call: Callable[[], object]) -> Task:
 
 def widest(game: Game) -> State:
     """The position with the most legal actions that some random games come through."""
-    rng = stream(1)
+    rng = same_stream(1)
     best, most = None, 0
     for number in range(GAMES_SEARCHED):
         state = game.new(game.seats[0], seed=f"bench {number}")

@@ -82,7 +82,7 @@ def test_cards_chosen_unseen_share_one_node() -> None:
 
 
 def test_every_action_in_question_meets_the_same_fates() -> None:
-    """With two actions left to the end, both were tried equally often."""
+    """The few left to the end, the first thought among them, were tried equally often."""
     game = cadran.game("24-7")
     state = game.new(2, "fates")
     seat = int(state.to_act())
@@ -91,6 +91,7 @@ def test_every_action_in_question_meets_the_same_fates() -> None:
     search = Search(world, seat, guide_of(game.key), rng)
     search.simulate(500)
     visits = sorted((int(search.visits_of(a)) for a in state.legal()), reverse=True)
-    assert visits[0] == visits[1] > visits[2] > 0
+    assert 2 <= visits.count(visits[0]) <= 4
+    assert visits[0] > visits[4] > 0
     assert 400 <= sum(visits) <= 600
     assert search.simulations() == sum(visits)

@@ -16,12 +16,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.kernel.guide import Guide
-from cadran.kernel.rng import FastRng, Rng
+from cadran.kernel.rng import Rng, stream
 from cadran.kernel.state import ALL_HANDS, OVER, State
 
 NONE: Final = -1
 ROOT: Final = 0
 ACTORS: Final = 16  # more than there are seats: a code in the tree names who acts, too
+DEALING: Final = 1  # the stream of one imagined fate that deals what is hidden
+PLAYING: Final = 2  # and the one by which its players choose
 FEW: Final = 4.0  # fates that tell nothing yet about a difference
 
 
@@ -120,8 +122,8 @@ class Search:
         first = 0.0
         for arm in arms:
             state = self.world.clone()
-            state.redeal(self.seat, FastRng(one, two, 1, 1))
-            self.dice = FastRng(one, two, 2, 1)
+            state.redeal(self.seat, stream(one, two, DEALING))
+            self.dice = stream(one, two, PLAYING)
             self.descend(state, self.nodes[arm])
             self.judge(state)
             self.remember()
@@ -362,10 +364,10 @@ def futures(state: State, action: i64, guide: Guide, seed: i64, count: i64) -> v
     out = vec[float](capacity=count * state.sides())
     for number in range(count):
         twin = state.clone()
-        twin.redeal(ALL_HANDS, FastRng(seed, number, 1, 1))
+        twin.redeal(ALL_HANDS, stream(seed, number, DEALING))
         if action != NONE:
             twin.apply(action)
-        play_to_end(twin, guide, FastRng(seed, number, 2, 1))
+        play_to_end(twin, guide, stream(seed, number, PLAYING))
         scores = twin.outcome().scores
         total = sum(scores)
         for score in scores:

@@ -13,12 +13,12 @@ from cadran.kernel.errors import (
 from cadran.kernel.game import FIRST, Clause, Game, Notes, Option, Value
 from cadran.kernel.guide import Guide
 from cadran.kernel.playout import checked_playout, playout
-from cadran.kernel.rng import FastRng, Rng, TableRng, fast_rng, load_rng
+from cadran.kernel.rng import FastRng, Rng, TableRng, fast_rng, load_rng, stream
 from cadran.kernel.state import ALL_HANDS, OVER, Journal, Outcome, State, fixed_rng, ranks_of
 
 __all__ = [
     "ALL_HANDS", "FIRST", "OVER", "BadEdition", "BadInput", "BadLog",
     "BadPosition", "Broken", "CadranError", "Clause", "FastRng", "Game", "Guide", "Journal",
     "NotAllowed", "Notes", "Option", "Outcome", "Rng", "Stale", "State", "TableRng", "Value",
-    "checked_playout", "fast_rng", "fixed_rng", "load_rng", "playout", "ranks_of",
+    "checked_playout", "fast_rng", "fixed_rng", "load_rng", "playout", "ranks_of", "stream",
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from cadran.kernel.errors import BadInput
 WORD: Final = 0x100000000
 MASK: Final = 0xFFFFFFFF
 MOST: Final = 0x80000000  # products of a word and n stay within 64 bits
+MIXING: Final = 15  # words dropped: the first depend on some of the seeds only
 NO_WORDS: Final = vec[i64](capacity=0)
 
 
@@ -97,7 +98,7 @@ def block_words(key: bytes, block: i64) -> vec[i64]:
 
 @final
 class FastRng(Rng):
-    """The stream of simulations and bots: sfc32, fast, and the same interpreted and compiled."""
+    """The stream of simulations and bots: sfc32, the same in both modes; `stream` begins one."""
 
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a: i64 = a & MASK
@@ -123,14 +124,19 @@ class FastRng(Rng):
         return f"fast {self.a} {self.b} {self.c} {self.counter}"
 
 
+def stream(one: i64, two: i64, three: i64) -> FastRng:
+    """A fast stream from three numbers, unrelated to those of their neighbours: all begin here."""
+    rng = FastRng(one, two, three, 1)
+    for _ in range(MIXING):
+        rng.word()
+    return rng
+
+
 def fast_rng(seed: str) -> FastRng:
     """A fast stream from any text."""
     digest = hashlib.sha256(seed.encode()).digest()
     words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 12, 4)]
-    rng = FastRng(words[0], words[1], words[2], 1)
-    for _ in range(15):
-        rng.word()
-    return rng
+    return stream(words[0], words[1], words[2])
 
 
 def load_rng(text: str) -> Rng:
