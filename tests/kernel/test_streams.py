@@ -89,9 +89,7 @@ def likeness(make: Maker) -> float:
         for at in range(3):
             firsts[6 + at].append(int(after.word()) / BIT)
     return max(
-        abs(correlation(firsts[one], firsts[other]))
-        for one in range(9)
-        for other in range(one)
+        abs(correlation(firsts[one], firsts[other])) for one in range(9) for other in range(one)
     )
 
 
