@@ -1,4 +1,4 @@
-"""Clocks, late contributions, workers that die, rules that change, copies of the store."""
+"""Clocks, late contributions, workers that die, copies of the store."""
 
 import asyncio
 import os
@@ -7,15 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import msgspec
 import pytest
 
-import cadran
-from cadran.server import ledger as ledgers
 from cadran.server.fanout import LocalFanout
 from cadran.server.house import House
-from cadran.server.ledger import rebuild
-from cadran.server.records import Moved, decode
 from cadran.server.settings import Settings
 from cadran.server.sqlite import SqliteStore
 from cadran.server.store import Conflict
@@ -164,56 +159,6 @@ def test_a_dead_worker_is_replaced_and_the_table_goes_on(tmp_path: Path) -> None
             assert line.view["over"]
 
     run(test())
-
-
-def test_a_table_of_other_rules_is_replayed_if_it_still_looks_the_same_else_frozen(
-    tmp_path: Path,
-) -> None:
-    class Other:
-        """24/7 with another version of the rules, which may lead elsewhere."""
-
-        def __init__(self, wrong: bool) -> None:
-            self.wrong = wrong
-            self.rules_version = 99
-            self.real = cadran.game("24-7")
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(self.real, name)
-
-        def view(self, state: object, seat: int | None) -> object:
-            view = self.real.view(state, seat)  # type: ignore[arg-type]
-            turn = view.turn + 1000 if self.wrong else view.turn  # type: ignore[attr-defined]
-            return msgspec.structs.replace(view, turn=turn)  # type: ignore[type-var]
-
-    async def test() -> None:
-        async with served(tmp_path) as server, Player(server, "Ana") as ana:
-            table = await ana.create("me", "me", start=True)
-            a, b = await ana.look(table, 0), await ana.look(table, 1)
-            await play_on(a, b, most=5)
-            await server.house.hub.tidy()
-            records = [decode(body) for body in await server.house.store.load(table)]
-            glimpses = {g.seat: g.view for g in await server.house.store.glimpses(table)}
-            same = rebuild(records, glimpses, lambda key: Other(False))  # type: ignore[arg-type,return-value]
-            assert (same.status, same.number) == ("playing", 5)
-            changed = rebuild(records, glimpses, lambda key: Other(True))  # type: ignore[arg-type,return-value]
-            assert (changed.status, changed.number) == ("frozen", 5)
-            assert changed.frozen is not None
-            assert (changed.frozen.was, changed.frozen.now) == (1, 99)
-            assert msgspec.json.decode(changed.view(0) or b"") == a.view
-            assert changed.info().secret is None
-            # And over the wire: nothing is accepted, all is shown.
-            room = server.house.hub.rooms[table]
-            room.ledger = changed
-            fresh = await ana.look(table, 0)
-            assert fresh.view == a.view
-            assert (await fresh.ask("move", number=5, action=0))["code"] == "frozen"
-            assert fresh.heard[0]["table"]["status"] == "frozen"
-            bad = [*records[:-1], msgspec.structs.replace(records[-1], digest="0" * 16)]
-            assert isinstance(bad[-1], Moved)
-            assert rebuild(bad, {}).status == "frozen"
-
-    run(test())
-    assert ledgers.rebuild is rebuild
 
 
 def test_two_processes_on_one_store_never_write_the_same_record(tmp_path: Path) -> None:

@@ -100,7 +100,6 @@ def test_a_forged_move_is_found_even_with_fresh_hashes() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "message"),
     [
-        ("rules 1", "rules 99", 3, "version 99"),
         ("edition ", "edition f", 4, "edition"),
         ("seats 2", "seats 3", 7, "players"),
         ('"teams": false', '"teams": true', 6, "teams"),

@@ -27,6 +27,7 @@ class BadLog(CadranError):
     def __init__(self, line: int, message: str) -> None:
         super().__init__(f"line {line}: {message}")
         self.line = line
+        self.what = message
 
 
 class BadEdition(CadranError):

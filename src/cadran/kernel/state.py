@@ -120,8 +120,16 @@ class State:
         raise NotImplementedError
 
     def numbers(self) -> vec[i64]:
-        """All that makes this state, but for the random stream, as numbers in a fixed order."""
+        """All that makes this state, but for the random stream, as numbers in a fixed order.
+
+        They are a stored format: what follows from the rest (sums, counts, whatever is kept to be
+        quick) stays out, and who changes them counts up `digest_format`.
+        """
         raise NotImplementedError
+
+    def digest_format(self) -> i64:
+        """Which numbers in which order: digests of two formats are not compared."""
+        return 1
 
     def digest(self) -> str:
         """A hash of the whole state; equal states have equal digests. Secret while a game runs."""

@@ -16,7 +16,7 @@ from cadran.server.ledger import Ledger
 from cadran.server.problems import Problem
 from cadran.server.rooms import Listener, Room
 from cadran.server.store import Person
-from cadran.table import Table, save
+from cadran.table import Table, write
 from cadran.table.luck import LuckReport
 
 _encoder = msgspec.json.Encoder()
@@ -437,16 +437,34 @@ async def finished(ask: Ask) -> Ledger:
     return desk.over(desk.seen_by(await ask.hub.room(ask.table), ask.person))
 
 
+async def ended(ask: Ask) -> Ledger:
+    """The same, or a frozen table whose game was over: its result and its text can be read."""
+    ledger = desk.seen_by(await ask.hub.room(ask.table), ask.person).ledger
+    if ledger.outcome() is None:
+        raise Problem("frozen" if ledger.frozen is not None else "not-over")
+    return ledger
+
+
 @endpoint("GET", f"{TABLE}/log", gives=str, media="text/plain", problems=(404, 409))
 async def log(ask: Ask) -> str:
     """The log of a finished game: `cadran verify` checks it."""
-    return save((await finished(ask)).playing)
+    return write((await ended(ask)).log())
 
 
 @endpoint("GET", f"{TABLE}/replay", gives=forms.Replay, problems=(404, 409))
 async def replay(ask: Ask) -> forms.Replay:
     """Every decision of a finished game, nothing hidden."""
-    ledger = await finished(ask)
+    ledger = await ended(ask)
+    if ledger.frozen is not None:
+        told = enumerate(ledger.decided, start=1)
+        return forms.Replay(
+            table=ledger.info(),
+            steps=[
+                forms.ReplayStep(number=number, seat=seat, text=text, events=[])
+                for number, (seat, text) in told
+            ],
+            remarks=[entry[2:] for entry in ledger.entries if entry.startswith("! ")],
+        )
     table = ledger.playing
     steps = [
         forms.ReplayStep(

@@ -1,6 +1,5 @@
 """A table as it follows from its records: no time, no chance, no network in here."""
 
-import hashlib
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -34,9 +33,19 @@ from cadran.server.records import (
     UndoAsked,
     Undone,
 )
-from cadran.table import Clock, Fair, Given, Table, commitment_of, commitment_to
+from cadran.table import (
+    Clock,
+    Fair,
+    Given,
+    Log,
+    Table,
+    commitment_of,
+    commitment_to,
+    comparable,
+)
 
 CHAT_KEPT = 100
+DIGESTED = (Started, Moved, Undone)  # the records that tell a digest
 _encoder = msgspec.json.Encoder()
 
 
@@ -92,6 +101,9 @@ class Ledger:
         self.chat: list[wire.Line] = []
         self.said = 0
         self.frozen: wire.Frozen | None = None
+        self.listed: wire.TableInfo | None = None  # of a frozen table: what the lists say of it
+        self.decided: list[tuple[int, str]] = []  # and who decided what, in notation
+        self.entries: list[str] = []  # and the lines of its log
         self.glimpses: dict[int, bytes] = {}
         self.rematch: str | None = None
         self.away: set[int] = set()  # seats whose person left for good
@@ -137,9 +149,9 @@ class Ledger:
             self.away.add(record.seat)
         elif record.bot is None:  # another bot is nobody's return
             self.away.discard(record.seat)
-        if self.table is not None and self.frozen is None:
-            words = f"hand-over {record.seat} {record.bot}" if record.bot else f"back {record.seat}"
-            self.table.remark(words)
+        self._remark(
+            f"hand-over {record.seat} {record.bot}" if record.bot else f"back {record.seat}"
+        )
         self._turn(record.at)
 
     @folds(Gave)
@@ -179,6 +191,8 @@ class Ledger:
     def _moved(self, record: Moved) -> None:
         if self.frozen is not None:
             self._number += 1
+            self.decided.append((record.seat, self._notation(record.action)))
+            self.entries.append(self.decided[-1][1])
             return
         table = self.playing
         table.play(record.seat, record.action)
@@ -195,6 +209,8 @@ class Ledger:
         self._forget_undo()
         if self.frozen is not None:
             self._number += 1
+            del self.decided[record.to :]
+            self._remark(f"undo to {record.to}")
             return
         table = self.playing
         table.undo(record.to)
@@ -249,8 +265,7 @@ class Ledger:
             self.clock.charge(record.at)
             if self.clock.plan.time_up == "wait":
                 self.clock.turn(None, record.at)
-        if self.table is not None and self.frozen is None:
-            self.table.remark(f"time-up {record.seat}")
+        self._remark(f"time-up {record.seat}")
 
     @folds(Down)
     def _down(self, record: Down) -> None:
@@ -270,6 +285,13 @@ class Ledger:
                 chair.name = ""
                 self._name(seat, "")
 
+    def _remark(self, words: str) -> None:
+        """For the log, once there is one."""
+        if self.frozen is not None:
+            self.entries.append(f"! {words}")
+        elif self.table is not None:
+            self.table.remark(words)
+
     def _name(self, seat: int, name: str) -> None:
         if self.table is not None:
             self.table.players[seat] = name
@@ -286,9 +308,20 @@ class Ledger:
             counts = seat != OVER and self.chairs[seat].bot is None
             self.clock.turn(seat if counts else None, at)
 
-    def freeze(self, reason: wire.Frozen, glimpses: dict[int, bytes]) -> None:
+    def _notation(self, action: int) -> str:
+        """Of an action that the rules of today may not know."""
+        try:
+            return self.game.text(action)
+        except CadranError:
+            return f"#{action}"
+
+    def freeze(self, cause: wire.Frozen, glimpses: dict[int, bytes]) -> None:
         """This table stops here: it can be looked at as it was last seen."""
-        self.frozen = reason
+        self.frozen = cause
+        self.decided = [(-1, self._notation(action)) for action in self.created.opening]
+        self.entries = [text for _, text in self.decided]
+        if self.created.opening:
+            self._remark(f"go on from {len(self.created.opening)}")
         self.status = "frozen"
         self.glimpses = glimpses
 
@@ -370,10 +403,11 @@ class Ledger:
         return view
 
     def digest(self) -> str:
-        """Of what whoever decides next sees: enough to notice any change of the rules."""
-        actor = self.to_act
-        view = self.view(None if actor == OVER else actor)
-        return "" if view is None else hashlib.sha256(view).hexdigest()[:16]
+        """Of the state, after the number of its format: enough to notice that rules differ."""
+        if self.table is None:
+            return ""
+        state = self.table.state
+        return f"{int(state.digest_format())}:{state.digest()[:16]}"
 
     def step(self, past: Past, seat: int | None) -> wire.Step:
         """A step as a seat sees it."""
@@ -408,9 +442,32 @@ class Ledger:
 
     def outcome(self) -> Over | None:
         """How it ended."""
-        if self.table is None or self.frozen is not None:
-            return None
-        return outcome_of(self.table.state)
+        if self.frozen is not None:
+            return self.listed.outcome if self.listed else None
+        return None if self.table is None else outcome_of(self.table.state)
+
+    def log(self) -> Log:
+        """The whole game; of a frozen table what its records tell, and no digest."""
+        if self.frozen is None:
+            return self.playing.log()
+        assert self.started is not None
+        created, outcome = self.created, self.outcome()
+        fair = None if created.prepared else Fair(created.secret, self.started.given)
+        return Log(
+            game=created.game,
+            rules=self.started.rules,
+            edition=self.started.edition,
+            seats=len(self.chairs),
+            options=created.options,
+            players=self.players(),
+            commitment=fair.commitment if fair else commitment_of(created.secret),
+            entries=[(0, entry) for entry in self.entries],
+            seed=self.started.seed,
+            fair=fair,
+            outcome=None if outcome is None else msgspec.to_builtins(outcome),
+            digest="unknown",
+            finished=outcome is not None,
+        )
 
     def info(self, online: Iterable[int] = (), watching: int = 0) -> wire.TableInfo:
         """What everybody may know."""
@@ -444,7 +501,7 @@ class Ledger:
             given=[wire.Given(seat=g.seat, value=g.value) for g in self.started.given]
             if self.started
             else None,
-            secret=secret if self.status == "over" else None,
+            secret=secret if self.outcome() is not None else None,
             prepared=created.prepared,
             outcome=self.outcome(),
             frozen=self.frozen,
@@ -461,15 +518,20 @@ class Ledger:
 def rebuild(
     records: list[AnyRecord],
     glimpses: dict[int, bytes],
+    listed: wire.TableInfo | None = None,
     find: Callable[[str], Game] = cadran.game,
 ) -> Ledger:
-    """A table from its log; one whose rules have changed is frozen, never altered."""
+    """A table from its log; one that comes out otherwise by the rules of today is frozen.
+
+    `listed` is what the lists say of it: the result of a finished game is kept there.
+    """
     created = records[0]
     assert isinstance(created, Created)
     ledger, agrees = _replayed(created, records, find)
-    if agrees:
+    if agrees and _same_result(ledger, listed):
         return ledger
     frozen = Ledger(created, find)
+    frozen.listed = listed
     for record in records:
         if isinstance(record, Started):
             number = ledger.number
@@ -487,28 +549,40 @@ def rebuild(
 def _replayed(
     created: Created, records: list[AnyRecord], find: Callable[[str], Game]
 ) -> tuple[Ledger, bool]:
-    """The log played by the rules of today, up to where it comes out otherwise."""
+    """The log played by the rules of today, up to where it comes out otherwise.
+
+    Every action must be legal with the same edition, and the last digest of today's format, which
+    depends on all before it, must be the same. Other rules alone are no reason to stop.
+    """
     ledger = Ledger(created, find)
-    rules, last = 0, len(records)
+    last = _last_digest(records)
     for number, record in enumerate(records):
-        if isinstance(record, Started):
-            rules = record.rules
-            other = (rules, record.edition) != (
-                ledger.game.rules_version,
-                ledger.game.edition_digest,
-            )
-            last = 0 if other else _last_step(records)
+        if isinstance(record, Started) and record.edition != ledger.game.edition_digest:
+            return ledger, False
         try:
             ledger.apply(record)
         except CadranError:
             return ledger, False
-        if number >= last and isinstance(record, Started | Moved | Undone):
-            if record.digest != ledger.digest():
+        if number == last and isinstance(record, DIGESTED):
+            now = ledger.digest()
+            if comparable(record.digest, now) and record.digest != now:
                 return ledger, False
     return ledger, True
 
 
-def _last_step(records: list[AnyRecord]) -> int:
-    """By the same rules only the last digest is compared: it depends on all before it."""
-    kinds = (Started, Moved, Undone)
-    return max(n for n, record in enumerate(records) if isinstance(record, kinds))
+def _last_digest(records: list[AnyRecord]) -> int:
+    """The last record whose digest is one of the state; earlier ones were of a view."""
+    found = [
+        number
+        for number, record in enumerate(records)
+        if isinstance(record, DIGESTED) and ":" in record.digest
+    ]
+    return found[-1] if found else -1
+
+
+def _same_result(ledger: Ledger, listed: wire.TableInfo | None) -> bool:
+    """A game that was over must end as it did: the same places and scores."""
+    if listed is None or listed.outcome is None:
+        return True
+    now, then = ledger.outcome(), listed.outcome
+    return now is not None and (now.ranks, now.scores) == (then.ranks, then.scores)

@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
+import cadran
+from cadran.kernel import Game
 from cadran.server import wire
 from cadran.server.fanout import Fanout
 from cadran.server.ledger import Ledger, Past, rebuild
@@ -124,22 +126,29 @@ class Room:
         return encode(record)
 
     def board(self) -> Board:
-        """The line on this table in the lists."""
+        """The line on this table in the lists.
+
+        What a frozen table was cannot be told from its records: that part of its line stays.
+        """
         ledger = self.ledger
         created = ledger.created
+        info = ledger.info()
+        listed = ledger.listed
+        if listed is not None:
+            info = msgspec.structs.replace(listed, seats=info.seats, rematch=info.rematch)
         bots = any(chair.bot for chair in ledger.chairs)
         active = ledger.status == "starting" or (
             ledger.status == "playing" and (bots or created.clock is not None)
         )
         return Board(
             table=ledger.id,
-            status=ledger.status,
+            status=info.status,
             public=created.public,
             busy=active,
             series=created.series.id if created.series else "",
             place=created.series.number if created.series else 0,
             created=created.at,
-            info=_encoder.encode(ledger.info()),
+            info=_encoder.encode(info),
             members=[
                 (person, _encoder.encode(ledger.you(person))) for person in sorted(ledger.members)
             ],
@@ -300,6 +309,7 @@ class Hub:
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
+        self.find: Callable[[str], Game] = cadran.game
         self.down_since = 0  # from here
         self.up_at = 0  # to here no server was there
         self.settle: Callable[[Room], None] = lambda room: None  # the keeper's, once there is one
@@ -334,7 +344,12 @@ class Hub:
             raise Problem("no-such-table")
         records: list[AnyRecord] = [decode(body) for body in bodies]
         glimpses = {g.seat: g.view for g in await self.store.glimpses(table)}
-        room = Room(self, rebuild(records, glimpses))
+        line = await self.store.listed(table)
+        listed = None if line is None else msgspec.json.decode(line, type=wire.TableInfo)
+        room = Room(self, rebuild(records, glimpses, listed, self.find))
+        ledger = room.ledger
+        if listed is not None and ledger.frozen is None and listed.status != ledger.status:
+            await self.store.append(table, ledger.length, [], room.board())
         self.metrics.loads += 1
         self.rooms[table] = room
         self.settle(room)
@@ -342,7 +357,7 @@ class Hub:
 
     async def create(self, created: Created) -> Room:
         """A new table."""
-        ledger = Ledger(created)
+        ledger = Ledger(created, self.find)
         room = Room(self, ledger)
         self.rooms[created.table] = room
         async with room.lock:

@@ -246,6 +246,10 @@ class SqliteStore:
             series,
         )
 
+    async def listed(self, table: str) -> bytes | None:
+        rows = await self._rows("SELECT info FROM board WHERE id = ?", table)
+        return bytes(rows[0][0]) if rows else None
+
     async def busy_tables(self) -> list[str]:
         return [ident for (ident,) in await self._rows("SELECT id FROM board WHERE busy")]
 

@@ -72,6 +72,10 @@ class Store(Protocol):
         """TableInfo of a championship's tables in their order, with the person's You if any."""
         ...
 
+    async def listed(self, table: str) -> bytes | None:
+        """TableInfo of a table as the lists have it."""
+        ...
+
     async def busy_tables(self) -> list[str]:
         """The tables that must be awake."""
         ...

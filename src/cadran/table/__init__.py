@@ -4,7 +4,7 @@ from cadran.table.clock import Clock, ClockPlan
 from cadran.table.fair import Fair, Given, check_chance, commitment_to, seed_of
 from cadran.table.log import Log, commitment_of, read, write
 from cadran.table.refusals import refusal_sentence
-from cadran.table.table import Table, check_game, replay, save
+from cadran.table.table import Table, check_edition, comparable, replay, save
 from cadran.table.undo import last_of, may_undo
 
 __all__ = [
@@ -15,9 +15,10 @@ __all__ = [
     "Log",
     "Table",
     "check_chance",
-    "check_game",
+    "check_edition",
     "commitment_of",
     "commitment_to",
+    "comparable",
     "last_of",
     "may_undo",
     "read",
