@@ -1,4 +1,4 @@
-"""Writes digests.toml anew: `python -m tests.table.digests`, after `digest_format` was counted up."""
+"""Writes digests.toml anew: `python -m tests.table.digests`, once `digest_format` counts up."""
 
 from pathlib import Path
 

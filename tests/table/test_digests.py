@@ -1,4 +1,4 @@
-"""What a state tells for its digest is a stored format: it changes with its number, or not at all."""
+"""What a state tells for its digest is a stored format: it changes with its number, or never."""
 
 import tomllib
 
