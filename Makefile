@@ -18,15 +18,12 @@ PAGE_PARTS := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html 
   $(shell find web/src -type f 2>/dev/null) $(wildcard src/cadran/library/texts/*/*.ftl)
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"; cd web &&
 
-# Whole games of the long boards in a browser take minutes each: make browser plays them too.
-QUICK := tests/browser/test_playing.py tests/browser/test_together.py tests/browser/test_budget.py
-
 # Runs a command and shows what it says only if it fails.
 quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test browser check compile interpreted mutants soak bench bench-server strength kill types lock clean
+.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted mutants soak bench bench-server strength kill types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -46,18 +43,26 @@ web: setup $(PAGE) ## build the browser's page, if anything changed
 screenshots: setup compile web ## every page and board at 360, 768 and 1280 px, day and night, into build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-test: check compile web ## check, then all tests, interpreted and compiled, in a browser, then the mutants
+test: check compile web chromium ## check, then every test: interpreted, compiled, in a browser; then the mutants
 	@if $(BIN)/python hatch_build.py --ready; then \
 	  echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
 	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) --ignore=tests/browser; \
 	else \
 	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST) --ignore=tests/browser; \
 	fi
-	@echo "test: browser"; $(PYTEST) $(QUICK)
+	@echo "test: browser"; $(PYTEST) tests/browser
 	@$(MAKE) --no-print-directory mutants
 
-browser: setup compile web ## every test in a real browser, the long ones too
-	@$(PYTEST) tests/browser
+test-long: ## the same tests with larger numbers (tests/repetitions.py), then soak and screenshots
+	@CADRAN_LONG=1 $(MAKE) --no-print-directory test
+	@$(MAKE) --no-print-directory soak screenshots
+
+browser: setup compile web chromium ## the tests in a real browser alone
+	@$(PYTEST) tests/browser $(ARGS)
+
+# Looked for before anything runs for minutes.
+chromium: setup $(VENV)/.node ## find a Chromium for the tests; where there is none, get one
+	@$(BIN)/python -m tests.browser.chromium
 
 check: setup web/node_modules/.ready ## ruff, mypy strict, import-linter, svelte-check, units of the page
 	@echo "check: ruff"
@@ -98,7 +103,7 @@ strength: setup compile $(VENV)/.bench ## how strong the bots are, against each 
 	@$(BIN)/python -m bench.strength $(ARGS)
 
 kill: setup compile ## kill the server 20 times under load and see that nothing is lost
-	@CADRAN_KILLS=20 CADRAN_EXAMPLES=200 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py
+	@CADRAN_LONG=1 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py
 
 types: setup ## write the browser's types of the wire anew
 	@$(BIN)/python -m cadran.server.types
@@ -111,7 +116,8 @@ lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock --group pyproject.toml:bench
 
 clean: ## remove everything that was set up or built
-	@rm -rf web/node_modules src/cadran/server/static
+	@rm -rf web/node_modules tests/browser/spare/node_modules bench/server/peer/node_modules
+	@rm -rf src/cadran/server/static
 	@rm -rf $(VENV) build dist __pycache__ .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench) '(' -name '*.so' -o -name '*.pyd' -o -name '*.pyc' ')' -delete
 	@find src tests $(wildcard bench) -name __pycache__ -type d -empty -delete

@@ -9,7 +9,10 @@ import cadran
 import hatch_build
 from cadran import _mode
 
-hypothesis.settings.register_profile("cadran", deadline=None)
+# On a busy machine everything is slow, also drawing examples.
+hypothesis.settings.register_profile(
+    "cadran", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
 hypothesis.settings.load_profile("cadran")
 
 

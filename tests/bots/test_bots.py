@@ -114,9 +114,10 @@ def test_the_coach_advises_alike_in_two_worlds_and_names_known_clauses(game: Gam
 def test_a_budget_of_time_is_kept() -> None:
     game = cadran.game("24-7")
     view = view_of(game, game.new(2, "time"), int(game.new(2, "time").to_act()))
-    started = time.monotonic()
+    started, worked = time.monotonic(), time.process_time()
     bot("search:100ms").choose(game, view, fast_rng("time"))
-    assert 0.09 < time.monotonic() - started < 1
+    assert time.monotonic() - started > 0.09
+    assert time.process_time() - worked < 1  # what others do on the machine does not count
 
 
 @pytest.mark.parametrize("name", ["deep blue", "search:0", "search:x", "search:-1", "search:5s"])

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from cadran.server.app import STATIC
 from tests.browser import drive
+from tests.browser.chromium import NoChromium
 from tests.browser.house import House
 
 
@@ -23,8 +24,11 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    with drive.browser() as found:
-        yield found
+    try:
+        with drive.browser() as found:
+            yield found
+    except NoChromium as error:
+        pytest.fail(str(error), pytrace=False)
 
 
 Somebody = Callable[..., Page]

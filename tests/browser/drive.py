@@ -1,27 +1,20 @@
-"""Hands for the browser: a Chromium of the system, and what a player does with a page."""
+"""Hands for the browser: what a player does with a page."""
 
 import json
-import os
-import shutil
-import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
+from tests.browser import chromium
+
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1280, 800)
-PATIENCE = 60_000
+# Nothing takes so long, unless something is broken: a busy machine is no failure.
+PATIENCE = 180_000
+expect.set_options(timeout=PATIENCE)
 # Cutting the network does not close sockets that are open: the tests close them.
 SOCKETS = """
 window.__sockets = [];
@@ -31,29 +24,11 @@ window.WebSocket = class extends WebSocket {
 """
 
 
-def chromium() -> str:
-    """The system's Chromium; where the tests run as root, it is installed if need be."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    wanted = os.environ.get("CADRAN_CHROMIUM")
-    found = wanted or next((path for name in names if (path := shutil.which(name))), None)
-    if found:
-        return found
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        for words in (["update"], ["install", "-y", "chromium"]):
-            subprocess.run(["apt-get", *words], check=False, capture_output=True)
-        if path := shutil.which("chromium"):
-            return path
-    raise RuntimeError(
-        "The tests of the page need Chromium: apt install chromium,"
-        " or name one: CADRAN_CHROMIUM=/path/to/chrome"
-    )
-
-
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A browser without a window."""
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        found = chromium.find().start(playwright)
         try:
             yield found
         finally:
@@ -86,6 +61,15 @@ def person(
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     return page
+
+
+def wait_until(page: Page, holds: Callable[[], Any]) -> Any:
+    """Wait for something that no selector tells; meanwhile the page goes on."""
+    until = time.monotonic() + PATIENCE / 1000
+    while not (found := holds()):
+        assert time.monotonic() < until, "it never comes"
+        page.wait_for_timeout(50)
+    return found
 
 
 def await_one(page: Page, selector: str) -> None:
@@ -207,7 +191,7 @@ async ([wanted, turn, pressed, patience]) => {
       const one = furthest ? some.at(-1) : some[turn % some.length];
       found.target = one.dataset.target ?? one.dataset.testid;
       let before = "";
-      for (let tries = 0; one.isConnected && tries < 120; tries++) {
+      for (let tries = 0; one.isConnected && performance.now() < until; tries++) {
         const here = place(one).join();
         found.spot = meets(one);
         if (found.spot && here === before) return found;
@@ -285,7 +269,7 @@ class Anybody(Player):
     def look(self, pressed: str = "", wanted: tuple[str, ...] = NEXT) -> dict[str, Any]:
         """What to press as soon as it is one's turn, or that the game is over."""
         found: dict[str, Any] = self.page.evaluate(
-            LOOK, [list(wanted), self.moves, pressed, PATIENCE / 2]
+            LOOK, [list(wanted), self.moves, pressed, PATIENCE]
         )
         assert not found["trouble"], found["trouble"]
         return found
@@ -318,10 +302,8 @@ class Anybody(Player):
         )
         assert answer.ok, answer.text()
         self.page.goto("/nowhere")
-        for _ in range(PATIENCE // 100 * 2):
-            if ask.get(f"/api/tables/{table}").json()["table"]["status"] == "over":
-                break
-            self.page.wait_for_timeout(100)
+        path = f"/api/tables/{table}"
+        wait_until(self.page, lambda: ask.get(path).json()["table"]["status"] == "over")
         self.page.goto(f"/t/{table}")
         await_one(self.page, ".screen[data-state=over]")
 
@@ -336,7 +318,7 @@ class Anybody(Player):
 # Until everything that comes is there and everything that moves has arrived; what moves for ever
 # (a hint that breathes) is not waited for.
 STILL = """
-async () => {
+async (patience) => {
   const frame = () => new Promise((done) => {
     requestAnimationFrame(done);
     setTimeout(done, 60);
@@ -344,20 +326,20 @@ async () => {
   const ends = (one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0);
   await document.fonts.ready;
   await frame();
-  const until = performance.now() + 3000;
+  const until = performance.now() + patience;
   while (performance.now() < until) {
     const moving = document.getAnimations().some((one) => one.playState === "running" && ends(one));
-    if (!moving && !document.querySelector(".loading")) break;
+    if (!moving && !document.querySelector(".loading")) return frame().then(() => true);
     await frame();
   }
-  await frame();
+  return false;
 }
 """
 
 
 def still(page: Page) -> None:
     """Wait until the page has come to rest."""
-    page.evaluate(STILL)
+    assert page.evaluate(STILL, PATIENCE), "the page never comes to rest"
 
 
 def settle(player: Player) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cadran.server.serve import listen, run
 from cadran.server.settings import Settings
+from tests.browser.drive import PATIENCE
 
 
 class House:
@@ -42,7 +43,7 @@ class House:
         if self._process is None:
             return
         self._process.terminate()
-        self._process.wait(20)
+        self._process.wait(PATIENCE / 1000)
         assert self._process.stdout is not None
         self._process.stdout.close()
         self._process = None

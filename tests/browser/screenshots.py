@@ -157,7 +157,7 @@ class Album:
             settle(player)
             found = player.look()
             player.touch(found["spot"])
-            page.wait_for_timeout(60)
+            player.look(found["sign"])  # once something has come of it
 
         def preview() -> None:
             settle(player)

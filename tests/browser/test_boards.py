@@ -110,6 +110,5 @@ def test_the_riders_stay_in_sight_when_a_phone_is_turned(somebody: Somebody) -> 
                 const [a, b] = [x + width / 2 - box.x, y + height / 2 - box.y];
                 return a > 0 && b > 0 && a < box.width && b < box.height;
               });
-            }""",
-            timeout=5000,
+            }"""
         )

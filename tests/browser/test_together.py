@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, PHONE, Player, await_one
+from tests.browser.drive import DESKTOP, PHONE, Player, await_one, wait_until
 from tests.browser.house import House
 
 
@@ -27,16 +27,23 @@ def table_of_two(host: Page, guest: Page) -> tuple[Player, Player]:
 
 
 def play_together(one: Player, other: Player, moves: int = 1000) -> bool:
-    """In turns; True when the game is over."""
+    """So many moves, in turns; True when the game is over."""
     for _ in range(moves):
-        one.page.wait_for_timeout(20)
-        states = [p.page.get_attribute(".screen", "data-state") for p in (one, other)]
-        if states == ["over", "over"]:
+        player = wait_until(one.page, lambda: next_of(one, other))
+        if player is True:
             return True
-        for player, state in zip((one, other), states, strict=True):
-            if state == "mine":
-                player.place()
+        player.place()
     return False
+
+
+def next_of(one: Player, other: Player) -> Player | bool:
+    """Whose turn it is; True if the game is over, False if the pages do not say yet."""
+    states = [player.page.get_attribute(".screen", "data-state") for player in (one, other)]
+    if states == ["over", "over"]:
+        return True
+    return next(
+        (p for p, state in zip((one, other), states, strict=True) if state == "mine"), False
+    )
 
 
 def test_two_browsers_one_reloads_one_loses_its_network(somebody: Somebody) -> None:
@@ -56,9 +63,8 @@ def test_two_browsers_one_reloads_one_loses_its_network(somebody: Somebody) -> N
 
 def offline(one: Player, other: Player) -> None:
     """The wire of whoever is to move breaks; the click made meanwhile arrives all the same."""
-    while "mine" not in (one.page.get_attribute(".screen", "data-state") or ""):
-        other.place()
-        one.page.wait_for_timeout(100)
+    while (player := wait_until(one.page, lambda: next_of(one, other))) is not one:
+        player.place()
     number = one.number
     one.press(".rack .target.ready")
     one.press(".square.open")
@@ -98,12 +104,8 @@ def test_after_a_hand_over_the_memory_holds_nothing_of_the_other_seat(somebody: 
     player.place_only()
     expect(curtain).to_be_visible()
     assert page.locator(".rack, .log").count() == 0
-    for _ in range(10):  # a movement under way lets go of its view when it has ended
-        heap = heap_of(page)
-        if not racks_in(heap):
-            break
-        page.wait_for_timeout(300)
-    assert racks_in(heap) == set()
+    # A movement under way lets go of its view when it has ended.
+    heap = wait_until(page, lambda: found if not racks_in(found := heap_of(page)) else None)
     # Nor what was worked out from the rack: the targets of its tiles.
     assert [text for text in heap["strings"] if re.fullmatch(r"tile:\d+", text)] == []
     curtain.get_by_role("button").tap()
@@ -126,10 +128,18 @@ def heap_of(page: Page) -> dict[str, Any]:
     session.send(
         "HeapProfiler.takeHeapSnapshot", {"reportProgress": False, "captureNumericValue": True}
     )
-    page.wait_for_timeout(300)
+    heap: dict[str, Any] = wait_until(page, lambda: whole("".join(chunks)))
     session.detach()
-    heap: dict[str, Any] = json.loads("".join(chunks))
     return heap
+
+
+def whole(text: str) -> dict[str, Any] | None:
+    """A heap, once the last piece of it has come."""
+    try:
+        found: dict[str, Any] = json.loads(text)
+    except json.JSONDecodeError:
+        return None
+    return found
 
 
 def racks_in(heap: dict[str, Any]) -> set[str]:

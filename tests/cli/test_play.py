@@ -23,7 +23,7 @@ class Terminal:
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "50"}
         command = [sys.executable, "-m", "cadran", "--lang", language, "play", *words]
         self.child: pexpect.spawn[str] = pexpect.spawn(
-            command[0], command[1:], env=environment, encoding="utf-8", timeout=30, echo=False
+            command[0], command[1:], env=environment, encoding="utf-8", timeout=300, echo=False
         )
         self.child.setwinsize(50, 80)
 

@@ -8,9 +8,12 @@ import sys
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 
 from cadran.cli.serve import has_screen
+
+PATIENCE = 120.0
 
 
 @pytest.mark.parametrize(
@@ -50,11 +53,12 @@ def test_open_shows_the_printed_address_and_nothing_without_a_screen(
         assert process.stdout is not None
         found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
         assert found
-        for _ in range(100 if display else 10):
-            if seen.exists():
-                break
-            time.sleep(0.1)
-        assert (seen.read_text().strip() if seen.exists() else "") == (found[0] if display else "")
+        while display and not seen.exists():
+            assert process.poll() is None
+            time.sleep(0.05)
+        # A page is opened before the first answer, or never.
+        httpx.get(f"{found[0]}healthz", timeout=PATIENCE).raise_for_status()
     finally:
         process.terminate()
-        process.communicate(timeout=20)
+        process.communicate(timeout=PATIENCE)
+    assert (seen.read_text().strip() if seen.exists() else "") == (found[0] if display else "")

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -12,9 +11,10 @@ import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.repetitions import count
 from tests.server.client import Json, Player, run, served, two_at_a_table
 
-EXAMPLES = int(os.environ.get("CADRAN_BAD_NETWORKS", "6"))
+EXAMPLES = count("CADRAN_BAD_NETWORKS")
 
 
 class Flaky:

@@ -1,7 +1,6 @@
 """kill -9 under load: no acknowledged move is lost, every table is restored."""
 
 import asyncio
-import os
 from pathlib import Path
 
 import httpx
@@ -9,10 +8,11 @@ import websockets
 
 import cadran
 from cadran.table import read, replay
+from tests.repetitions import count
 from tests.server.client import Json, Line, Player, run
 from tests.server.test_end_to_end import Process
 
-ROUNDS = int(os.environ.get("CADRAN_KILLS", "3"))
+ROUNDS = count("CADRAN_KILLS")
 TABLES = 12
 
 

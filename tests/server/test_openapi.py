@@ -1,6 +1,5 @@
 """The OpenAPI document is true: schemathesis tries to find where it is not."""
 
-import os
 import re
 import threading
 from collections.abc import Iterator
@@ -18,9 +17,10 @@ from cadran.server.house import House
 from cadran.server.openapi import document
 from cadran.server.serve import listen
 from cadran.server.settings import Settings
+from tests.repetitions import count
 from tests.server.client import PATIENCE
 
-EXAMPLES = int(os.environ.get("CADRAN_EXAMPLES", "6"))
+EXAMPLES = count("CADRAN_EXAMPLES")
 
 
 @pytest.fixture(scope="module")

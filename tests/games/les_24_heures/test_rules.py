@@ -22,6 +22,7 @@ from cadran.games.les_24_heures.edition import (
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.kernel import ALL_HANDS, OVER, BadInput, BadPosition, Rng, Value, fast_rng, playout
 from cadran.library import LANGUAGES, has_text, say
+from tests.repetitions import often
 
 GAME = cadran.game("les-24-heures")
 GAMES = 300 if _mode.compiled() else 20
@@ -138,7 +139,7 @@ def test_worlds_respect_what_went_into_the_shoe() -> None:
     state = GAME.from_position(position)
     state.apply(GAME.parse("100"))  # seat 1 draws: the discards become the shoe
     holders = set()
-    for number in range(200):
+    for number in range(often(200)):
         world = state.clone()
         assert isinstance(world, RaceState)
         world.redeal(0, fast_rng(f"{number}"))

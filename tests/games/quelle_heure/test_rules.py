@@ -19,6 +19,7 @@ from cadran.games.quelle_heure.rules import HourState
 from cadran.games.quelle_heure.views import Chair, View
 from cadran.kernel import ALL_HANDS, OVER, BadInput, BadPosition, Journal, Value, fast_rng, playout
 from cadran.library import LANGUAGES, Event, has_text, hour_in_words, say, sentence
+from tests.repetitions import often
 
 GAME = cadran.game("quelle-heure")
 HOURS = range(6, 23)
@@ -125,7 +126,7 @@ def test_random_games_do_not_reach_the_turn_cap(
 def test_everything_that_can_happen_happens_in_random_games() -> None:
     told: set[str] = set()
     endings: set[str] = set()
-    for number in range(300):
+    for number in range(often(300)):
         seats, options = GAME.variants()[number % len(GAME.variants())]
         state = fresh(seats, f"all {number}", options)
         state.journal = journal = Journal()
@@ -150,7 +151,7 @@ def test_what_is_known_of_a_hand_follows_from_what_everybody_saw(
     options: dict[str, Value],
 ) -> None:
     """The known cards and sure hours of the view, derived anew from a spectator's events."""
-    for number in range(30 if _mode.compiled() else 8):
+    for number in range(often(30 if _mode.compiled() else 8)):
         seats = 2 + number % 3
         state = fresh(seats, f"known {number}", options)
         state.journal = journal = Journal()
@@ -201,7 +202,7 @@ def view_of(state: HourState, seat: int | None = None) -> View:
 
 def test_imagined_ghosts_are_where_they_can_be() -> None:
     """In every world a seat imagines, nobody would have won or had to draw already."""
-    for number in range(40 if _mode.compiled() else 10):
+    for number in range(often(40 if _mode.compiled() else 10)):
         state = fresh(2 + number % 3, f"ghosts {number}")
         rng = fast_rng(f"ghosts {number}")
         while state.to_act() != OVER:

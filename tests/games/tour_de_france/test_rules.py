@@ -25,6 +25,7 @@ from cadran.kernel import (
     fast_rng,
 )
 from cadran.library import LANGUAGES, has_text, say
+from tests.repetitions import often
 
 KEY = "tour-de-france"
 GAME = cadran.game(KEY)
@@ -100,7 +101,7 @@ def brute_force(
 squares = st.tuples(st.integers(9, 16), st.integers(0, 3))
 
 
-@settings(max_examples=400 if _mode.compiled() else 150)
+@settings(max_examples=often(400 if _mode.compiled() else 150))
 @given(
     st.lists(squares, min_size=12, max_size=12, unique=True),
     st.integers(1, 4),
@@ -124,7 +125,7 @@ def test_reachable_squares_are_those_of_a_brute_force_search(
             assert {name for lane, name in enumerate(LANES) if found >> lane & 1} == targets
 
 
-@settings(max_examples=200 if _mode.compiled() else 60)
+@settings(max_examples=often(200 if _mode.compiled() else 60))
 @given(st.lists(squares, min_size=12, max_size=12, unique=True), st.booleans())
 def test_what_a_card_offers_is_what_the_search_finds(places: list[Square], red: bool) -> None:
     names = [f"{LANES[lane]}{row}" for row, lane in places]
@@ -268,7 +269,7 @@ def test_imagined_piles_respect_what_everybody_has_seen() -> None:
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     common = {"game-over", "your-turn", "phase", "in-hand"}
     told = set()
-    for number in range(12 if _mode.compiled() else 4):
+    for number in range(often(12 if _mode.compiled() else 4)):
         for state, _ in walk(2 + number % 3, f"why {number}")[::3]:
             for action in range(GAME.action_count):
                 clause = state.why_not(action)
@@ -344,7 +345,7 @@ def test_another_edition_has_its_own_actions_and_plays_to_the_end(tmp_path: Path
     assert game.edition_digest != GAME.edition_digest
     for action in range(game.action_count):
         assert game.parse(game.text(action)) == action
-    for number in range(20 if _mode.compiled() else 3):
+    for number in range(often(20 if _mode.compiled() else 3)):
         state = game.new(seats=2 + number % 3, seed=f"{number}")
         checked_playout(state, fast_rng(f"{number}"), 100_000)
         assert state.outcome().clause == "winner"

@@ -25,6 +25,7 @@ from cadran.kernel import (
 )
 from cadran.library import LANGUAGES, say
 from tests.games.twentyfour_seven import naive
+from tests.repetitions import often
 
 GAME = cadran.game("24-7")
 GAMES = 20 if _mode.compiled() else 5
@@ -93,7 +94,7 @@ def boards(draw: st.DrawFn) -> naive.Board:
     return board
 
 
-@settings(max_examples=150 if _mode.compiled() else 50)
+@settings(max_examples=often(150 if _mode.compiled() else 50))
 @given(board=boards(), data=st.data())
 def test_any_placement_scores_what_the_naive_telling_says(
     board: naive.Board, data: st.DataObject
@@ -137,7 +138,7 @@ def lines(draw: st.DrawFn) -> list[int]:
     return kept
 
 
-@settings(max_examples=400 if _mode.compiled() else 150)
+@settings(max_examples=often(400 if _mode.compiled() else 150))
 @given(values=lines(), data=st.data())
 def test_any_line_scores_what_the_naive_telling_says(
     values: list[int], data: st.DataObject
@@ -396,7 +397,7 @@ def test_a_redeal_respects_what_a_pass_told() -> None:
     """Seat 1 passed with two tiles above 6: in every imagined world it holds two such tiles."""
     position = {**RIGHT, "racks": [[1, 2], [3, 7, 9]], "stuck": {"1": [2, 6]}}
     state = GAME.from_position(position)
-    for number in range(200):
+    for number in range(often(200)):
         world = state.clone()
         world.redeal(0, fast_rng(f"{number}"))
         world.check()
@@ -414,7 +415,7 @@ def test_a_redeal_respects_what_the_partner_has_shown() -> None:
     }
     state = GAME.from_position(teams)
     held: Counter[int] = Counter()
-    for number in range(300):
+    for number in range(often(300)):
         world = state.clone()
         world.redeal(0, fast_rng(f"{number}"))
         world.check()
@@ -433,7 +434,7 @@ def test_a_redeal_deals_every_world_alike() -> None:
     position = {**RIGHT, "board": board, "racks": racks, "bag": [8], "removed": [10, 10, 10]}
     state = GAME.from_position(position)
     held: Counter[int] = Counter()
-    for number in range(3000):
+    for number in range(often(3000)):
         world = state.clone()
         world.redeal(0, fast_rng(f"{number}"))
         found: Any = GAME.position(world)["racks"]

@@ -1,0 +1,50 @@
+"""How often the tests repeat themselves: few times in `make test`, many in `make test-long`.
+
+python -m tests.repetitions   lists the numbers; each is set by a variable of its name
+"""
+
+import os
+import sys
+from typing import NamedTuple
+
+LONG = "CADRAN_LONG"  # 1: the large numbers
+
+
+class Count(NamedTuple):
+    """How many in the short run, how many in the long one, and of what."""
+
+    short: int
+    long: int
+    of: str
+
+
+COUNTS = {
+    "CADRAN_KILLS": Count(3, 20, "times the server is killed under load"),
+    "CADRAN_EXAMPLES": Count(6, 200, "requests made up for each endpoint of the OpenAPI document"),
+    "CADRAN_BAD_NETWORKS": Count(6, 100, "games over a network that loses and repeats messages"),
+    "CADRAN_TIMES": Count(1, 20, "times as many positions and games drawn for the rules"),
+}
+
+
+def count(name: str) -> int:
+    """The number of that name: from the environment, else as short or as long as the run."""
+    short, long, _ = COUNTS[name]
+    wanted = os.environ.get(name)
+    if wanted is not None:
+        return int(wanted)
+    return long if os.environ.get(LONG, "0") not in ("", "0") else short
+
+
+def often(number: int) -> int:
+    """So many examples of positions or games, and more of them in the long run."""
+    return number * count("CADRAN_TIMES")
+
+
+def main() -> None:
+    """Print the list."""
+    for name, (short, long, of) in COUNTS.items():
+        print(f"{name:20} {short:4} {long:4}  {of}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
