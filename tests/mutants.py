@@ -3,11 +3,16 @@
 `tests/games/<package>/mutants.toml` holds `[[mutant]]` tables: `clause`, `old` and `new` text,
 `file` within the game's package (default rules.py; a path with a slash counts from src/cadran),
 and, for clauses that live in the table, `test`: the test that must fail.
+
+A mutant is caught when a scenario says that it came out otherwise than written. Code that no longer
+runs (it does not import, it names what is not there) breaks no rule: such a mutant is a mistake.
 """
 
 import argparse
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -18,9 +23,14 @@ from typing import Any
 
 import cadran
 from cadran.kernel import Game
-from tests.games.scenarios import folder_of, package_of
+from tests.games.scenarios import folder_of, package_of, scenarios_of
 
 ROOT = Path(__file__).parents[1]
+SECONDS = 60  # of work, not of the wall clock: scenarios take one or two, an endless game them all
+MISTAKES = {
+    "AttributeError", "ImportError", "ModuleNotFoundError", "NameError", "SyntaxError", "TypeError",
+    "UnboundLocalError",
+}  # fmt: skip
 IGNORED = shutil.ignore_patterns("*.so", "__pycache__", "static")  # neither binaries nor the page
 
 
@@ -56,21 +66,37 @@ def survives(game: Game, mutant: dict[str, Any]) -> str | None:
             "PYTHONPATH": str(copy),
             "PYTHONDONTWRITEBYTECODE": "1",
         }
-        try:
-            done = subprocess.run(
-                command,
-                cwd=ROOT,
-                env=environment,
-                capture_output=True,
-                text=True,
-                timeout=60,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return None  # an endless game is a noticed one
-        if done.returncode == 1:
-            return None
-        return f"no scenario of the clause fails ({done.stdout.strip()} {done.stderr.strip()})"
+        limited = ["sh", "-c", f'ulimit -t {SECONDS} && exec "$@"', "sh", *command]
+        done = subprocess.run(
+            limited, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        )
+    if done.returncode == -signal.SIGXCPU or done.returncode == -signal.SIGKILL:
+        return None if mutant.get("endless") else "it never ends; if it is meant so: endless = true"
+    failed = failed_test(mutant["test"], done.stdout) if "test" in mutant else None
+    kinds = [failed] if failed else failed_scenarios(game, done.stdout)
+    if done.returncode == 1 and set(kinds) - MISTAKES:
+        return None
+    said = f"{done.stdout.strip()} {done.stderr.strip()}".strip()
+    if done.returncode == 0:
+        return f"no scenario of the clause fails: {said}"
+    return f"it breaks the code, not a rule: {said}"
+
+
+def failed_scenarios(game: Game, told: str) -> list[str]:
+    """What the scenarios that failed raised, by the lines that name them."""
+    found = []
+    for scenario in scenarios_of(game):
+        start = f"{scenario['file']}: {scenario['name']}: "
+        kinds = [line for line in told.splitlines() if line.startswith(start)]
+        found += [line.removeprefix(start).partition(":")[0] for line in kinds]
+    counted = re.search(r"^\d+ scenarios, (\d+) failed$", told, re.MULTILINE)
+    return found if counted and int(counted[1]) == len(found) else []
+
+
+def failed_test(test: str, told: str) -> str | None:
+    """What the test that failed raised, by pytest's line that names it."""
+    failed = re.search(rf"^FAILED {re.escape(test)}\S*(?: - (\w+))?", told, re.MULTILINE)
+    return (failed[1] or "assert") if failed else None
 
 
 def main(arguments: list[str]) -> int:

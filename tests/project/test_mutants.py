@@ -1,0 +1,55 @@
+"""Whoever watches the scenarios is watched, too: what is no break of a rule counts as none."""
+
+from typing import Any
+
+import pytest
+
+import cadran
+from tests import mutants
+from tests.mutants import failed_scenarios, failed_test, mutants_of, survives
+
+GAME = cadran.game("24-7")
+GOOD = next(mutant for mutant in mutants_of(GAME) if mutant["clause"] == "max-24")
+
+
+def changed(new: str) -> dict[str, Any]:
+    return {**GOOD, "new": new}
+
+
+def test_a_broken_rule_is_noticed() -> None:
+    assert survives(GAME, GOOD) is None
+
+
+@pytest.mark.parametrize(
+    ("mutant", "told"),
+    [
+        (changed(GOOD["old"]), "no scenario of the clause fails"),
+        (changed(f"{GOOD['old']}\n    def ("), "breaks the code"),
+        (
+            {"clause": "max-24", "old": "from typing import Final, final\n", "new": ""},
+            "breaks the code",
+        ),
+        ({"clause": "max-24", "old": "no such text", "new": ""}, "occurs 0 times"),
+    ],
+    ids=["nothing changed", "no Python", "no import", "nowhere"],
+)
+def test_what_breaks_no_rule_is_a_problem(mutant: dict[str, Any], told: str) -> None:
+    assert told in str(survives(GAME, mutant))
+
+
+def test_an_endless_game_must_be_meant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "SECONDS", 3)
+    endless = {"clause": "max-24", "old": "    def apply(self, action: i64) -> None:\n"}
+    endless["new"] = endless["old"] + "        while True:\n            pass\n"
+    assert "never ends" in str(survives(GAME, endless))
+    assert survives(GAME, {**endless, "endless": True}) is None
+
+
+def test_the_lines_that_name_what_failed_are_asked_for() -> None:
+    name = "sums.toml: no such scenario: Failed: so it is\n1 scenarios, 1 failed\n"
+    assert failed_scenarios(GAME, name) == []
+    assert failed_scenarios(GAME, "1 scenarios, 1 failed\n") == []
+    test = "tests/games/les_24_heures/test_cup.py"
+    assert failed_test(test, f"FAILED {test}::test_it - assert 3 == 4\n") == "assert"
+    assert failed_test(test, f"FAILED {test}::test_it - NameError: x\n") == "NameError"
+    assert failed_test(test, f"ERROR {test} - NameError: x\n") is None
