@@ -14,7 +14,7 @@ BOTH_MODES := $(wildcard tests/kernel tests/toy tests/games tests/bots)
 
 # The page is built anew whenever something it is made of changes.
 PAGE := src/cadran/server/static/index.html
-PAGE_PARTS := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/*) \
+PAGE_PARTS := $(wildcard web/*.json web/*.ts web/*.js web/.npmrc web/index.html web/public/* web/licences/*) \
   $(shell find web/src -type f 2>/dev/null) $(wildcard src/cadran/library/texts/*/*.ftl)
 NODE := PATH="$(CURDIR)/$(BIN):$$PATH"; cd web &&
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { licences } from "./licences.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const out = join(root, "../src/cadran/server/static");
@@ -31,12 +32,12 @@ function compressed(): Plugin {
 const server = process.env.CADRAN_SERVER ?? "http://127.0.0.1:8024";
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), licences(root), compressed()],
   build: { outDir: out, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     fs: { allow: [join(root, "..")] },
     proxy: { "/api": { target: server, ws: true, changeOrigin: true } },
   },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
+  test: { environment: "happy-dom", include: ["tests/**/*.test.ts"], testTimeout: 120_000 },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });

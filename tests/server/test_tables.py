@@ -89,9 +89,8 @@ def test_behind_the_curtain_one_socket_sees_one_seat_at_a_time(tmp_path: Path) -
                 action = line.view["legal"][0]["action"]
                 assert (await line.ask("move", number=number, action=action))["t"] == "done"
                 await line.reach(number + 1)
-                for message in line.heard[since:]:
-                    if message.get("view"):
-                        assert message["view"]["seat"] == seat
+                views = [message["view"] for message in line.heard[since:] if message.get("view")]
+                assert {view["seat"] for view in views} == {seat}
             assert mine != opened["view"]["rack"]
 
     run(test())

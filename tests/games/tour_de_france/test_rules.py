@@ -199,10 +199,13 @@ def test_points_added_up_from_the_log_are_the_classifications() -> None:
 
 
 def test_nothing_is_asked_that_is_forced() -> None:
+    asked = 0
     for number in range(20):
         for state, _ in walk(2 + number % 3, f"forced {number}"):
             if state.phase in (table.MOVING, table.FREEING):
                 assert len(state.legal()) > 1
+                asked += 1
+    assert asked > 100
 
 
 def test_no_game_of_a_thousand_is_stopped() -> None:
