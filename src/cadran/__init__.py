@@ -4,7 +4,7 @@ from cadran import _mode
 
 _mode.choose()
 
-from cadran.games import game, games  # noqa: E402
+from cadran.games import SetAside, game, games, set_aside  # noqa: E402
 from cadran.kernel import (  # noqa: E402
     OVER,
     BadEdition,
@@ -33,9 +33,11 @@ __all__ = [
     "Journal",
     "NotAllowed",
     "Outcome",
+    "SetAside",
     "Stale",
     "State",
     "__version__",
     "game",
     "games",
+    "set_aside",
 ]

@@ -3,8 +3,16 @@
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+from cadran.kernel import Game
+from cadran.library import add_texts
 
-from minuit import make
+FOLDER = Path(__file__).parent
+sys.path.insert(0, str(FOLDER))
 
-__all__ = ["make"]
+import minuit  # noqa: E402
+
+
+def make(edition: str | None = None) -> Game:
+    """Minuit with its texts; where it is installed, Cadran reads them by itself."""
+    add_texts("minuit")
+    return minuit.make(edition)

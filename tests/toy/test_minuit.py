@@ -83,7 +83,11 @@ def test_a_game_outside_the_package_brings_its_texts() -> None:
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [("event-minuit-ended = again\n", "event-minuit-ended"), ("no text at all\n", "not Fluent")],
+    [
+        ("event-minuit-ended = again\n", "another package has a text 'event-minuit-ended'"),
+        ("no text at all\n", "not Fluent"),
+        ("a = 1\na = 2\n", "there is another text 'a'"),
+    ],
 )
 def test_texts_that_fluent_would_drop_are_refused(
     content: str, message: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -95,10 +99,8 @@ def test_texts_that_fluent_would_drop_are_refused(
         (folder / "other.ftl").write_text(content)
     (tmp_path / package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(texts, "_packages", [*texts._packages])
-    try:
+    known = [*texts._packages]
+    with pytest.raises(CadranError, match=message):
         add_texts(package)
-        with pytest.raises(CadranError, match=message):
-            say("en", "option-first")
-    finally:
-        texts.bundle.cache_clear()
+    assert texts._packages == known
+    assert say("en", "option-first")

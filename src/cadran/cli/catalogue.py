@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 
 from rich.console import Console
 from rich.padding import Padding
@@ -9,7 +10,9 @@ from rich.table import Table
 from rich.text import Text
 
 import cadran
-from cadran.cli.main import game_named
+from cadran.bots import guide_of
+from cadran.cli.boards import board_of
+from cadran.cli.main import aside, game_named
 from cadran.kernel import Game, Option
 from cadran.lab.fingerprint import fingerprint as fingerprint_of
 from cadran.library import say, to_read
@@ -39,6 +42,11 @@ def seats_text(game: Game) -> str:
 def games(wanted: argparse.Namespace, language: str) -> int:
     """List the games."""
     found = cadran.games()
+    for game in found:  # what is broken is told here, too
+        guide_of(game.key)
+        board_of(game.key)
+    for told in aside(language):
+        print(told, file=sys.stderr)
     if wanted.json:
         entries = [
             {

@@ -160,8 +160,25 @@ def game_named(key: str, language: str, edition: str | None = None) -> Game:
     """A game by key; the refusal names the known ones in the reader's language."""
     known = [game.key for game in cadran.games()]
     if key not in known:
+        for told in aside(language, key):
+            raise BadInput(told)
         raise BadInput(say(language, "cli-no-game", key=key, known=", ".join(known)))
     return cadran.game(key, edition)
+
+
+def aside(language: str, key: str | None = None) -> list[str]:
+    """A sentence for all that is installed and cannot be used (with this key)."""
+    return [
+        say(
+            language,
+            f"cli-set-aside-{one.group.rpartition('.')[2]}",
+            key=one.key,
+            source=one.source,
+            why=one.why,
+        )
+        for one in cadran.set_aside()
+        if key in (None, one.key)
+    ]
 
 
 def options_from(words: Sequence[str], game: Game, language: str) -> dict[str, Value]:

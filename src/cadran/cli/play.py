@@ -11,8 +11,8 @@ from rich.text import Text
 
 import cadran
 from cadran.bots import BOTS, Bot, advise, bot, foresee
-from cadran.cli.boards import draw
-from cadran.cli.main import compiled_note, game_named, options_from
+from cadran.cli.boards import board_of, draw
+from cadran.cli.main import aside, compiled_note, game_named, options_from
 from cadran.cli.replay import load, tell_outcome
 from cadran.kernel import BadInput, Game, Rng, Value, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence, to_read
@@ -38,6 +38,9 @@ def play(wanted: argparse.Namespace, language: str) -> int:
     seated, people = seat_players(table)
     if not people:
         raise BadInput(say(language, "play-no-people"))
+    board_of(table.game.key)
+    for told in aside(language, table.game.key):
+        console.print(told, style="dim", markup=False)
     evening = Evening(table, seated, people, console, language)
     if (left := evening.run()) is not None:
         console.print(left)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 from rich.console import Console
 
+import cadran
+from cadran.cli.main import aside
 from cadran.cli.replay import load
 from cadran.library import say
 
@@ -38,6 +40,9 @@ def serve(wanted: argparse.Namespace, language: str) -> int:
     for address in reversed(found):  # this machine's own first
         print(say(language, "server-address", address=f"{address}/"), flush=True)
     print(say(language, "server-data", file=str(folder / FILE)), flush=True)
+    cadran.games()
+    for told in aside(language):
+        print(told, file=sys.stderr, flush=True)
     if wanted.open and has_screen():
         open_browser(f"{found[-1]}/")
     settings = Settings(

@@ -4,21 +4,33 @@ from cadran.library.clauses import clauses_of, to_read
 from cadran.library.editions import digest_of, fill, read_edition
 from cadran.library.shapes import (
     Choice,
+    EachSeat,
     Event,
     GameView,
     Over,
+    Scores,
     check_position,
     legal_of,
     outcome_of,
 )
-from cadran.library.texts import LANGUAGES, add_texts, has_text, hour_in_words, say, sentence
+from cadran.library.texts import (
+    LANGUAGES,
+    add_texts,
+    has_text,
+    hour_in_words,
+    say,
+    sentence,
+    text_ids,
+)
 
 __all__ = [
     "LANGUAGES",
     "Choice",
+    "EachSeat",
     "Event",
     "GameView",
     "Over",
+    "Scores",
     "add_texts",
     "check_position",
     "clauses_of",
@@ -31,5 +43,6 @@ __all__ = [
     "read_edition",
     "say",
     "sentence",
+    "text_ids",
     "to_read",
 ]

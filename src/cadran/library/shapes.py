@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import ClassVar, TypeVar
+from typing import Annotated, ClassVar, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -41,6 +41,32 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | int | str | None]
     legal: list[Choice]  # of this seat; empty unless it is to act
     over: Over | None
+
+
+T = TypeVar("T")
+EACH_SEAT = "one for each seat"
+SCORES = "the scores"
+EachSeat = Annotated[list[T], EACH_SEAT]  # a field of a view: an entry for every seat
+Scores = Annotated[list[int], EACH_SEAT, SCORES]  # and that by which the seats are compared
+
+
+class Field(msgspec.Struct, frozen=True):
+    """What a game's view tells beyond what every view does."""
+
+    name: str
+    each_seat: bool
+    scores: bool
+
+
+@cache
+def fields_of(view: type[GameView]) -> list[Field]:
+    """The own fields of a view, in their order: for boards that know no game."""
+    hints = get_type_hints(view, include_extras=True)
+    return [
+        Field(name, EACH_SEAT in get_args(hints[name]), SCORES in get_args(hints[name]))
+        for name in view.__struct_fields__
+        if name not in GameView.__struct_fields__
+    ]
 
 
 def outcome_of(state: State) -> Over | None:

@@ -1,5 +1,6 @@
 """All that people read besides the rules, in French and English (Project Fluent)."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -19,10 +20,40 @@ _packages = ["cadran.library"]  # each brings texts/<language>/*.ftl
 
 
 def add_texts(package: str) -> None:
-    """Read the texts of a game outside Cadran too: texts/<language>/*.ftl in its package."""
-    if package not in _packages:
-        _packages.append(package)
-        bundle.cache_clear()
+    """Read the texts of a game outside Cadran too: texts/<language>/*.ftl in its package.
+
+    What is wrong with them is told here, so that nobody else's texts suffer from it.
+    """
+    if package in _packages:
+        return
+    french, english = text_ids(package), text_ids(package, "en")
+    if different := sorted(french ^ english):
+        raise CadranError(f"{package}: only one language has a text {different[0]!r}")
+    taken = {ident for other in _packages for ident in text_ids(other)}
+    if double := sorted(french & taken):
+        raise CadranError(f"{package}: another package has a text {double[0]!r}")
+    for language in LANGUAGES:
+        _add(FluentBundle([language]), package, language)
+    _packages.append(package)
+    bundle.cache_clear()
+
+
+def sources(package: str, language: str) -> dict[str, str]:
+    """The files of texts of a package, by their names."""
+    folder = files(package).joinpath("texts", language)
+    if not folder.is_dir():
+        raise CadranError(f"{package} has no folder texts/{language}")
+    found = sorted((file for file in folder.iterdir() if file.name.endswith(".ftl")), key=str)
+    return {file.name: file.read_text("utf-8") for file in found}
+
+
+@cache
+def text_ids(package: str, language: str = "fr") -> set[str]:
+    """The names of the texts of a package."""
+    return {ident for text in sources(package, language).values() for ident in IDENT.findall(text)}
+
+
+IDENT = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 @cache
@@ -30,21 +61,27 @@ def bundle(language: str) -> FluentBundle:
     """Every text of one language."""
     texts = FluentBundle([language], use_isolating=False)
     for package in _packages:
-        for file in sorted(files(package).joinpath("texts", language).iterdir(), key=str):
-            if file.name.endswith(".ftl"):
-                resource = FluentResource(file.read_text("utf-8"))
-                _check(texts, resource, f"{package}/texts/{language}/{file.name}")
-                texts.add_resource(resource)
+        _add(texts, package, language)
     return texts
 
 
+def _add(texts: FluentBundle, package: str, language: str) -> None:
+    for name, text in sources(package, language).items():
+        resource = FluentResource(text)
+        _check(texts, resource, f"{package}/texts/{language}/{name}")
+        texts.add_resource(resource)
+
+
 def _check(texts: FluentBundle, resource: ast.Resource, place: str) -> None:
-    """Fluent drops what it cannot read and what another file says already; we refuse it."""
+    """Fluent drops what it cannot read and what was said already; we refuse it."""
+    said: set[str] = set()
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
             raise CadranError(f"{place}: not Fluent: {(entry.content or '').strip()!r}")
-        if isinstance(entry, ast.Message) and texts.has_message(entry.id.name):
-            raise CadranError(f"{place}: another file has a text {entry.id.name!r}")
+        if isinstance(entry, ast.Message):
+            if texts.has_message(entry.id.name) or entry.id.name in said:
+                raise CadranError(f"{place}: there is another text {entry.id.name!r}")
+            said.add(entry.id.name)
 
 
 def has_text(language: str, ident: str) -> bool:

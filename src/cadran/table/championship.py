@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from cadran.games import HOUSE
 from cadran.games import game as game_of
 from cadran.games.les_24_heures.edition import points_of
 from cadran.kernel import BadInput, BadLog, Game, TableRng, Value, ranks_of
@@ -11,7 +12,7 @@ from cadran.table.log import read
 from cadran.table.table import Table, replay, save
 
 COUPE_DOR = ("le-mans", "francorchamps", "daytona", "sebring")
-GRAND_TOUR = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
+GRAND_TOUR = HOUSE
 
 
 class Race(msgspec.Struct, forbid_unknown_fields=True):

@@ -18,7 +18,7 @@ from cadran.kernel import (
     fixed_rng,
     load_rng,
 )
-from cadran.library import add_texts, check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of
 from minuit import events, views
 from minuit.rules import ACTIONS, COPIES, HOURS, MIDNIGHT, WAIT, MinuitState
 from minuit.views import View, hours
@@ -155,8 +155,7 @@ def lay_out(state: MinuitState, played: list[int], hands: Mapping[int, list[int]
 
 
 def make(edition: str | None = None) -> Game:
-    """Minuit, with its own texts."""
+    """Minuit has one edition."""
     if edition is not None:
         raise BadEdition(f"minuit has no editions of its own ({edition})")
-    add_texts("minuit")
     return Minuit()

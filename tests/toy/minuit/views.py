@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.kernel import Game
-from cadran.library import GameView, legal_of, outcome_of
+from cadran.library import EachSeat, GameView, Scores, legal_of, outcome_of
 from minuit.rules import HOURS, MinuitState
 
 
@@ -14,9 +14,9 @@ class View(GameView, frozen=True, kw_only=True):
     clock: int
     played: list[int]
     bag: int
-    cards: list[int]  # per seat: how many
-    bells: list[int]
-    waited: list[bool]
+    cards: EachSeat[int]  # how many
+    bells: Scores
+    waited: EachSeat[bool]
     hand: list[int]  # your cards, in rising order
 
 

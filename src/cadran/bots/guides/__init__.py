@@ -1,23 +1,20 @@
-"""What a sensible player of each game thinks: one compiled guide per game."""
+"""What a sensible player of each game thinks: one guide per game, the plain one for the others."""
 
-from cadran.bots.guides.les_24_heures import RaceGuide
-from cadran.bots.guides.mans_24h import MansGuide
-from cadran.bots.guides.quelle_heure import HourGuide
-from cadran.bots.guides.tour_de_france import TourGuide
-from cadran.bots.guides.twentyfour_seven import SevenGuide
-from cadran.kernel import BadInput, Guide
+from cadran.bots.guides.plain import PlainGuide
+from cadran.kernel import Guide
+from cadran.library import plugins
+from cadran.library.plugins import GUIDES, Unusable
 
-GUIDES: dict[str, Guide] = {
-    "24-7": SevenGuide(),
-    "les-24-heures": RaceGuide(),
-    "24h-du-mans": MansGuide(),
-    "quelle-heure": HourGuide(),
-    "tour-de-france": TourGuide(),
-}
+PLAIN = PlainGuide()
 
 
 def guide_of(key: str) -> Guide:
-    """The guide of a game."""
-    if key not in GUIDES:
-        raise BadInput(f"no guide knows {key!r}")
-    return GUIDES[key]
+    """The guide of a game; one that brings none is guided by plain playouts."""
+    return plugins.load(GUIDES, key, _made) or PLAIN
+
+
+def _made(kind: object) -> Guide:
+    guide = kind() if callable(kind) else kind
+    if not isinstance(guide, Guide):
+        raise Unusable(f"{kind!r} makes no Guide")
+    return guide

@@ -104,6 +104,9 @@ cli-fingerprint-examples = Example:
     {"  "}cadran fingerprint 24-7
 
 cli-no-game = there is no game "{ $key }"; the games are { $known }
+cli-set-aside-games = the game "{ $key }" of { $source } is set aside: { $why }
+cli-set-aside-guides = the guide for "{ $key }" of { $source } is set aside, plain playouts stand in for it: { $why }
+cli-set-aside-boards = the board for "{ $key }" of { $source } is set aside, the plain board stands in for it: { $why }
 cli-no-option = { $game } has no option "{ $name }"; it has { $known }
 cli-no-file = cannot read { $file }: { $why }
 cli-cannot-write = cannot write { $file }: { $why }

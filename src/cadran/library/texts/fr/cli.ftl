@@ -104,6 +104,9 @@ cli-fingerprint-examples = Exemple :
     {"  "}cadran fingerprint 24-7
 
 cli-no-game = il n'y a pas de jeu « { $key } » ; les jeux sont { $known }
+cli-set-aside-games = le jeu « { $key } » de { $source } est mis de côté : { $why }
+cli-set-aside-guides = le guide de « { $key } » de { $source } est mis de côté, de simples parties au hasard le remplacent : { $why }
+cli-set-aside-boards = le plateau de « { $key } » de { $source } est mis de côté, le plateau simple le remplace : { $why }
 cli-no-option = { $game } n'a pas d'option « { $name } » ; il a { $known }
 cli-no-file = impossible de lire { $file } : { $why }
 cli-cannot-write = impossible d'écrire { $file } : { $why }
