@@ -592,6 +592,22 @@ export interface GameInfo {
   edition: string;
 }
 
+/** What a game's view tells beyond what every view does. */
+export interface FieldInfo {
+  name: string;
+  each_seat: boolean;
+  scores: boolean;
+}
+
+/** What a page that has no board for a game needs to show it. */
+export interface GameDescription {
+  key: string;
+  titles: Record<string, string>;
+  fields: FieldInfo[];
+  moves: string[];
+  texts: Record<string, string>;
+}
+
 /** What this server offers. */
 export interface House {
   version: string;

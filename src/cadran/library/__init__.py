@@ -2,6 +2,7 @@
 
 from cadran.library.clauses import clauses_of, to_read
 from cadran.library.editions import digest_of, fill, read_edition
+from cadran.library.plugins import texts_of
 from cadran.library.shapes import (
     Choice,
     EachSeat,
@@ -10,6 +11,7 @@ from cadran.library.shapes import (
     Over,
     Scores,
     check_position,
+    fields_of,
     legal_of,
     outcome_of,
 )
@@ -35,6 +37,7 @@ __all__ = [
     "check_position",
     "clauses_of",
     "digest_of",
+    "fields_of",
     "fill",
     "has_text",
     "hour_in_words",
@@ -44,5 +47,6 @@ __all__ = [
     "say",
     "sentence",
     "text_ids",
+    "texts_of",
     "to_read",
 ]

@@ -19,6 +19,7 @@ from typing import TypeVar
 import msgspec
 
 from cadran.kernel import Game
+from cadran.library.texts import LANGUAGES, sources
 
 GAMES = "cadran.games"
 GUIDES = "cadran.guides"
@@ -74,6 +75,14 @@ def set_aside() -> list[SetAside]:
 def package_of(game: Game) -> str:
     """The package in which a game lives, with its clauses and texts."""
     return type(game).__module__.rpartition(".")[0]
+
+
+def texts_of(game: Game) -> dict[str, str]:
+    """The texts that a game outside Cadran brings, by language, as Fluent."""
+    package = package_of(game)
+    if package.partition(".")[0] == OURS:
+        return {}
+    return {language: "\n".join(sources(package, language).values()) for language in LANGUAGES}
 
 
 @cache

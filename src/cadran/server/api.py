@@ -8,7 +8,7 @@ import msgspec
 import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
-from cadran.library import to_read
+from cadran.library import GameView, fields_of, texts_of, to_read
 from cadran.server import cups, desk, forms, moves, wire
 from cadran.server.addresses import addresses_of, is_open
 from cadran.server.house import House
@@ -200,6 +200,28 @@ async def rules(ask: Ask) -> list[forms.ClauseInfo]:
         forms.ClauseInfo(id=c.id, titles=c.titles, texts=c.texts, source=c.source)
         for c in to_read(game)
     ]
+
+
+MANY = 60  # moves: more than a page can offer side by side
+
+
+@endpoint("GET", "/api/games/{key}/description", gives=forms.GameDescription, problems=(404,))
+async def description(ask: Ask) -> forms.GameDescription:
+    """A game for a page that has no board for it: its words, and what its view tells."""
+    game = desk.known_game(ask.path["key"])
+    view = game.view(game.new(game.seats[0]), None)
+    assert isinstance(view, GameView)
+    few = game.action_count <= MANY
+    return forms.GameDescription(
+        key=game.key,
+        titles=game.titles,
+        fields=[
+            forms.FieldInfo(name=field.name, each_seat=field.each_seat, scores=field.scores)
+            for field in fields_of(type(view))
+        ],
+        moves=[game.text(action) for action in range(game.action_count)] if few else [],
+        texts=texts_of(game),
+    )
 
 
 @endpoint("GET", "/healthz", gives=forms.Health)

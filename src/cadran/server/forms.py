@@ -246,6 +246,24 @@ class GameInfo(wire.Told, frozen=True, kw_only=True):
     edition: str
 
 
+class FieldInfo(wire.Told, frozen=True, kw_only=True):
+    """What a game's view tells beyond what every view does."""
+
+    name: str
+    each_seat: bool  # an entry for every seat
+    scores: bool  # by which the seats are compared
+
+
+class GameDescription(wire.Told, frozen=True, kw_only=True):
+    """What a page that has no board for a game needs to show it."""
+
+    key: str
+    titles: dict[str, str]
+    fields: list[FieldInfo]
+    moves: list[str]  # every action in its notation; empty where there are very many
+    texts: dict[str, str]  # by language: what a game outside Cadran says, as Fluent
+
+
 class House(wire.Told, frozen=True, kw_only=True):
     """What this server offers."""
 

@@ -5,6 +5,7 @@ import type {
   Cup,
   Entry,
   Failure,
+  GameDescription,
   House,
   Invitation,
   LuckReport,
@@ -15,7 +16,7 @@ import type {
   Thinking,
 } from "../wire";
 import { settings } from "./settings.svelte";
-import { language, t } from "./texts.svelte";
+import { introduce, language, t } from "./texts.svelte";
 
 /** What went wrong, in words of the server or of this page. */
 export class Problem extends Error {
@@ -67,10 +68,15 @@ let house: Promise<House> | undefined;
 
 export const api = {
   house(): Promise<House> {
-    house ??= get<House>("/house").catch((problem: unknown) => {
-      house = undefined;
-      throw problem;
-    });
+    house ??= get<House>("/house")
+      .then((found) => {
+        for (const game of found.games) introduce(game.key, game.titles);
+        return found;
+      })
+      .catch((problem: unknown) => {
+        house = undefined;
+        throw problem;
+      });
     return house;
   },
   me: (): Promise<Person> => get("/me"),
@@ -92,6 +98,7 @@ export const api = {
   cup: (id: string): Promise<Cup> => get(`/series/${id}`),
   nextRace: (id: string): Promise<Entry> => post(`/series/${id}/next`, { contribution: chance() }),
   rules: (key: string): Promise<ClauseInfo[]> => get(`/games/${key}/rules`),
+  description: (key: string): Promise<GameDescription> => get(`/games/${key}/description`),
 
   /** A new table; makes a person of whoever asks, if need be. */
   async open(wanted: TableWanted): Promise<Entry> {

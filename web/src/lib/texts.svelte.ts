@@ -49,6 +49,14 @@ export function addTexts(lang: Lang, source: string): void {
   language.loaded += 1;
 }
 
+/** The title of a game that this page has no words for. */
+export function introduce(key: string, titles: Record<string, string>): void {
+  if (`../../../src/cadran/library/texts/fr/${key}.ftl` in files) return;
+  for (const [lang, title] of Object.entries(titles)) {
+    addTexts(lang as Lang, `web-game-${key} = {"${title.replace(/[\\"]/g, "\\$&")}"}`);
+  }
+}
+
 /** Load the words of a language: the common ones, and those of the games met so far. */
 export async function loadTexts(lang: Lang, ...names: string[]): Promise<void> {
   for (const name of names) wanted.add(name);

@@ -15,3 +15,16 @@ event-minuit-ended = All hands are empty: the game ends.
 option-minuit-hand = how many cards a hand holds
 
 refusal-minuit-wait = You have waited once already.
+
+view-minuit-clock = The clock, out of 24
+view-minuit-played = Cards played
+view-minuit-bag = Cards in the bag
+view-minuit-cards = Cards in hand
+view-minuit-bells = Bells
+view-minuit-waited = Has waited
+view-minuit-hand = Your cards
+move-minuit = { $move ->
+    [wait] Wait
+   *[other] { $move } h
+  }
+score-minuit = bells

@@ -15,3 +15,16 @@ event-minuit-ended = Toutes les mains sont vides : la partie finit.
 option-minuit-hand = combien de cartes tient une main
 
 refusal-minuit-wait = Vous avez déjà attendu une fois.
+
+view-minuit-clock = L'horloge, sur 24
+view-minuit-played = Cartes jouées
+view-minuit-bag = Cartes dans le sac
+view-minuit-cards = Cartes en main
+view-minuit-bells = Coups de cloche
+view-minuit-waited = A attendu
+view-minuit-hand = Vos cartes
+move-minuit = { $move ->
+    [wait] Attendre
+   *[other] { $move } h
+  }
+score-minuit = coups de cloche
