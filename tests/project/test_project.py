@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from tests import repetitions
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCKS = sorted((ROOT / "requirements").glob("*.lock"))
@@ -143,6 +144,8 @@ def test_a_wheel_brings_sources_and_binaries(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     assert not wheel.name.endswith("-none-any.whl")
     names = zipfile.ZipFile(wheel).namelist()
+    assert "cadran/server/static/licences.txt" in names
+    assert any(name.endswith("/NOTICE") for name in names)
     for path in hatch_build.modules():
         inside = path.relative_to("src").with_suffix("").as_posix()
         assert {Path(name).suffix for name in names if name.split(".")[0] == inside} > {".py"}
@@ -169,3 +172,24 @@ def test_help_lists_every_target() -> None:
 
 def test_the_test_command_can_be_run() -> None:
     assert os.access(ROOT / ".ci/run", os.X_OK)
+
+
+def test_numbers_of_repetitions_stand_in_one_list() -> None:
+    read = re.compile(r"""environ(?:\.get)?[(\[]["'](CADRAN_\w+)""")
+    here = {
+        name
+        for path in (ROOT / "tests").rglob("*.py")
+        for name in read.findall(path.read_text("utf-8"))
+    }
+    assert here <= {"CADRAN_CHROMIUM", "CADRAN_INTERPRETED"}
+    assert all(short < long for short, long, _ in repetitions.COUNTS.values())
+
+
+def test_a_number_is_the_named_one_else_as_long_as_the_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CADRAN_KILLS", raising=False)
+    monkeypatch.delenv(repetitions.LONG, raising=False)
+    assert repetitions.count("CADRAN_KILLS") == repetitions.COUNTS["CADRAN_KILLS"].short
+    monkeypatch.setenv(repetitions.LONG, "1")
+    assert repetitions.count("CADRAN_KILLS") == repetitions.COUNTS["CADRAN_KILLS"].long
+    monkeypatch.setenv("CADRAN_KILLS", "7")
+    assert repetitions.count("CADRAN_KILLS") == 7
