@@ -21,8 +21,9 @@ from cadran.kernel import (
     fast_rng,
     playout,
 )
-from cadran.library import LANGUAGES, Event, sentence
+from cadran.library import LANGUAGES, Event, has_text, say, sentence
 from tests.games.table import ALL, Kind, name_of
+from tests.library.words import faults
 
 GAMES = 1000 if _mode.compiled() else 100
 STOPS = 40 if _mode.compiled() else 10
@@ -280,7 +281,7 @@ def test_what_happens_can_be_told_in_both_languages(kind: Kind) -> None:
     state.journal = journal = Journal()
     checked_playout(state, fast_rng("tell"), CAP)
     notes = journal.take()
-    names = [f"player {seat}" for seat in range(int(state.seats))]
+    names = [f"player {letter}" for letter in "abcdefghijkl"[: int(state.seats)]]
     streams = [game.events(notes, seat) for seat in seats_of(state)]
     for stream in [*streams, game.truth(notes)]:
         assert stream
@@ -289,8 +290,39 @@ def test_what_happens_can_be_told_in_both_languages(kind: Kind) -> None:
             clause = getattr(event, "clause", None)
             assert clause is None or clause in game.clauses
             told = {sentence(language, game.key, event, names) for language in LANGUAGES}
-            assert all(told)
             assert len(told) == len(LANGUAGES)
+            for language in LANGUAGES:
+                text = sentence(language, game.key, event, names)
+                assert not faults(language, text), text
+                assert "hidden" not in text, text
+
+
+@each_kind
+def test_every_decision_tells_whoever_took_it_something(kind: Kind) -> None:
+    """A step without an event would be a blank line in a log."""
+    game = kind[0]
+    for number in range(GAMES // 20):
+        state = start(kind, f"blank {number}")
+        state.journal = journal = Journal()
+        rng = fast_rng(f"blank {number}")
+        while state.to_act() != OVER:
+            actor, legal = int(state.to_act()), state.legal()
+            action = int(legal[rng.below(len(legal))])
+            state.apply(action)
+            assert game.events(journal.take(), actor), game.text(action)
+
+
+@each_kind
+def test_every_refusal_can_be_told_in_both_languages(kind: Kind) -> None:
+    game = kind[0]
+    for state in walk(kind, "refusals"):
+        for action in range(game.action_count if state.to_act() != OVER else 0):
+            clause = state.why_not(action)
+            for language in LANGUAGES:
+                ident = f"refusal-{game.key}-{clause}"
+                if clause is not None and has_text(language, ident):
+                    text = say(language, ident, **game.reason(state, action, clause))
+                    assert not faults(language, text), text
 
 
 @each_kind

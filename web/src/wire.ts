@@ -960,6 +960,7 @@ export interface Les24HeuresClock {
   kind: "clock";
   hour: number;
   night: boolean;
+  finish: boolean;
   clause: string;
 }
 
@@ -1320,6 +1321,22 @@ export interface QuelleHeureMoved {
   clause: string;
 }
 
+/** One hour was moved, and no second one. */
+export interface QuelleHeureDone {
+  kind: "done";
+  seat: number;
+  hour: number;
+  clause: string;
+}
+
+/** The next card of a new order; nobody but its owner is told of it. */
+export interface QuelleHeureNamed {
+  kind: "named";
+  seat: number;
+  card: number | "ghost";
+  clause: string;
+}
+
 /** Whose row is full takes the hour to the hand. */
 export interface QuelleHeureStayed {
   kind: "stayed";
@@ -1360,6 +1377,8 @@ export type QuelleHeureEvent =
   | QuelleHeureAnnounced
   | QuelleHeureEmergency
   | QuelleHeureMoved
+  | QuelleHeureDone
+  | QuelleHeureNamed
   | QuelleHeureStayed
   | QuelleHeureHaunted
   | QuelleHeureWon

@@ -15,7 +15,7 @@ from cadran.cli.boards import board_of
 from cadran.cli.main import aside, game_named
 from cadran.kernel import Game, Option
 from cadran.lab.fingerprint import fingerprint as fingerprint_of
-from cadran.library import say, to_read
+from cadran.library import has_text, say, to_read
 
 
 def option_entry(option: Option) -> dict[str, object]:
@@ -30,8 +30,8 @@ def option_entry(option: Option) -> dict[str, object]:
 
 def option_text(game: Game, option: Option, language: str) -> str:
     """An option for people."""
-    common = option.name == "first"
-    return say(language, "option-first" if common else f"option-{game.key}-{option.name}")
+    own = f"option-{game.key}-{option.name}"
+    return say(language, own if has_text(language, own) else f"option-{option.name}")
 
 
 def seats_text(game: Game) -> str:

@@ -119,7 +119,8 @@ def standings(championship: Championship, language: str) -> Grid:
     if game is not None:
         own = f"score-{game}"
         grid.add_column(
-            say(language, own if has_text(language, own) else "cup-score"), justify="right"
+            say(language, own if has_text(language, own) else "cup-score", count=2),  # a heading
+            justify="right",
         )
     for row in championship.standings():
         cells = [str(row.rank), row.entrant, *(str(points) for points in row.races)]

@@ -213,9 +213,10 @@ def _next(after: Position) -> None:
 
 
 def over(board: Board, after: Position) -> bool:
-    values = {int(move[:2]) for move in placements(board, list(range(1, 11)))}
-    if not values:
+    closed = stones(board)
+    if all(square in board or square in closed for square in SQUARES):
         return True
     if after["bag"] and after["owed"]:
         return False
+    values = {int(move[:2]) for move in placements(board, list(range(1, 11)))}
     return not any(value in values for rack in after["racks"] for value in rack)

@@ -69,6 +69,8 @@ export interface GameFace<V extends GameView = View> {
   foretell?(events: EventOf<V>[], play: Play<V>): string[];
   /** Scores to show in the strips, per seat; null: there is none. */
   score(view: V, seat: number): string | null;
+  /** The text of what that score counts while a game runs, where it is not the unit. */
+  counts?: string;
   /** What stands beside a name in the ranking after the game; default: its score with the unit. */
   result?(view: V, seat: number): string;
   /** Facts for the strips. */

@@ -106,6 +106,7 @@ class Clock(Event, frozen=True, tag="clock"):
 
     hour: int
     night: bool
+    finish: bool  # it shows Arrivée
     clause: str
 
 
@@ -162,7 +163,8 @@ def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) 
     if kind == rules.INCIDENT:
         return Placed(a, b, NAMES[c])
     if kind == rules.CLOCK:
-        return Clock(a, NIGHT_FROM <= a <= NIGHT_TO, "clock-safety" if b else "race-hour")
+        night = NIGHT_FROM <= a <= NIGHT_TO and not c
+        return Clock(a, night, bool(c), "clock-safety" if b else "race-hour")
     if kind == rules.INCIDENT_OVER:
         return IncidentOver(a, NAMES[b])
     if kind == rules.SKIPPED:

@@ -174,12 +174,14 @@ class Les24Heures(Game):
         car = int(state.car_of(state.seat))
         km = int(state.cars.km[car])
         card = int(actions.spent(action))
+        stop = int(state.cars.tyre_stop(car))
         return {
             "card": NAMES[card] if card >= 0 else "",
             "km": km,
             "total": km + (int(WORTH[card]) if 0 <= card < SPEEDS else 0),
-            "stop": int(state.cars.tyre_stop(car)),
+            "stop": 0 if stop == cars.NEVER else stop,
             "due": "yes" if state.cars.due(car) else "no",
+            "why": _about_tyres(state, car, card),
             "from": km // SLICE * SLICE,
             "hour": int(state.hour),
             "turns": int(state.cars.left(car, cars.OIL_TRACK)),
@@ -441,6 +443,13 @@ def _hide(state: RaceState, view: View, hidden: list[int]) -> None:
     if view.seat is not None:
         for name, count in view.drawn.items():
             pile.drawn[view.seat * KINDS + KIND[name]] = count
+
+
+def _about_tyres(state: RaceState, car: int, card: int) -> str:
+    """Why tyres-2500 refuses a card: the change is due, was made, comes later, or is passed by."""
+    if card < SPEEDS:
+        return "due" if state.cars.due(car) else "past"
+    return "done" if state.cars.tyre_stop(car) == cars.NEVER else "early"
 
 
 def _stop(kind: int) -> bool:

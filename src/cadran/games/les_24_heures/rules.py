@@ -57,7 +57,7 @@ LAP_RECORD: Final = 8  # seat
 TURN_LOST: Final = 9  # seat, turns still to lose
 DISCARDED: Final = 10  # seat, card
 INCIDENT: Final = 11  # seat, car, card
-CLOCK: Final = 12  # hour, did clock-safety move it
+CLOCK: Final = 12  # hour, did clock-safety move it, does it show Arrivée
 INCIDENT_OVER: Final = 13  # car, card
 SKIPPED: Final = 14  # seat
 RACE_ENDED: Final = 15  # why
@@ -343,8 +343,9 @@ class RaceState(State):
         """race-hour: one hour on; finish: the race ends when Arrivée shows."""
         self.hour += 1
         self.quiet = 0
-        self.note(CLOCK, self.hour, 1 if by_safety else 0, 0, 0)
-        if self.hour > self.edition.last_hour(self.race):
+        finish = self.hour > self.edition.last_hour(self.race)
+        self.note(CLOCK, self.hour, 1 if by_safety else 0, 1 if finish else 0, 0)
+        if finish:
             self.ended = ENDED
             self.note(RACE_ENDED, ENDED, 0, 0, 0)
             return

@@ -99,6 +99,22 @@ class Moved(Event, frozen=True, tag="moved"):
     clause: str = "emergency"
 
 
+class Done(Event, frozen=True, tag="done"):
+    """One hour was moved, and no second one."""
+
+    seat: int
+    hour: int
+    clause: str = "emergency"
+
+
+class Named(Event, frozen=True, tag="named"):
+    """The next card of a new order; nobody but its owner is told of it."""
+
+    seat: int
+    card: Card
+    clause: str = "arrange"
+
+
 class Stayed(Event, frozen=True, tag="stayed"):
     """Whose row is full takes the hour to the hand."""
 
@@ -131,7 +147,8 @@ class Drawn(Event, frozen=True, tag="drawn"):
 
 def read(notes: Notes, seat: int | None, truth: bool = False) -> list[Event]:
     """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    return [_event(note, seat, truth) for note in notes]
+    told = [note for note in notes if note[0] != rules.NAMED or truth or note[1] == seat]
+    return [_event(note, seat, truth) for note in told]
 
 
 def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) -> Event:
@@ -157,6 +174,10 @@ def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) 
         return Moved(a, b, c + 1, "left" if d < 0 else "right")
     if kind == rules.STAYED:
         return Stayed(a, b)
+    if kind == rules.DONE:
+        return Done(a, b)
+    if kind == rules.NAMED:
+        return Named(a, card_name(b))
     if kind == rules.HAUNTED:
         return Haunted(a)
     return Won(b) if a == rules.WON else Drawn(ENDINGS[a])

@@ -153,10 +153,14 @@ class QuelleHeure(Game):
             return {"position": action + 1, "cards": cards}
         if clause in ("place", "logical"):
             base, at = state.seat * PLACES, actions.place_of(action)
+            hour, here = int(actions.hour_placed(action)), int(state.rows[base + at])
+            why = "taken" if here else "order"
             return {
-                "hour": int(actions.hour_placed(action)),
+                "why": why if hour == state.shown else "other",
+                "shown": int(state.shown),
+                "hour": hour,
                 "place": int(at) + 1,
-                "here": int(state.rows[base + at]),
+                "here": here,
                 "before": int(row.hour_before(state.rows, base, at)),
                 "after": int(row.hour_after(state.rows, base, at)),
             }

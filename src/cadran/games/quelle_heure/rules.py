@@ -58,6 +58,8 @@ MOVED: Final = 9  # seat, hour, its new place, -1 or 1
 STAYED: Final = 10  # seat, hour
 HAUNTED: Final = 11  # seat
 GAME_ENDED: Final = 12  # how, winner
+DONE: Final = 13  # seat, the one hour it moved
+NAMED: Final = 14  # seat, card
 
 
 @final
@@ -206,7 +208,8 @@ class HourState(State):
         at = actions.place_of(action)
         base: i64 = self.seat * PLACES
         if hour != self.shown:
-            return "in-hand"
+            # place: the hour that was taken, and no other, even one that is in the hand
+            return "place" if self.hands.count(self.seat, hour) else "in-hand"
         if not rises(self.rows, base, hour, at):
             return "place"
         # logical: unwise places are forbidden only with assist
@@ -232,6 +235,7 @@ class HourState(State):
         elif action < actions.DONE:
             self.move(actions.hour_moved(action), actions.step_of(action))
         elif action == actions.DONE:
+            self.note(DONE, self.seat, self.moved, 0, 0)
             self.end_turn()
         else:
             self.arrange(action)
@@ -265,6 +269,7 @@ class HourState(State):
             hands.insert(owner, self.built, hands.remove(owner, at))
             self.built += 1
             if self.built < hands.sizes[owner] - 1:
+                self.note(NAMED, owner, actions.card_named(action), 0, 0)
                 return
         self.built = 0
         self.phase = TAKING

@@ -179,7 +179,7 @@ class RiskPlayed(Event, frozen=True, tag="risk-played"):
     card: str
     fr: str
     en: str
-    clause: str = "risk-play"
+    clause: str  # risk-play, or risk-keep for a card kept from an earlier turn
 
 
 class RiskReturned(Event, frozen=True, tag="risk-returned"):
@@ -198,7 +198,7 @@ class Turned(Event, frozen=True, tag="turned"):
     seat: int
     rider: int  # 1 to 3
     turns: int
-    clause: str = "lost-turn"
+    clause: str  # lost-turn, or crash
 
 
 class Freed(Event, frozen=True, tag="freed"):
@@ -269,7 +269,7 @@ def _event(
     if kind in (rules.MOVED, rules.STAYED, rules.FINISHED, rules.HELD, rules.TURNED, rules.FREED):
         return _rider_event(kind, a, b, c, d)
     if kind in (rules.RISK_DRAWN, rules.RISK_PLAYED, rules.RISK_RETURNED):
-        return _risk_event(edition, kind, a, b)
+        return _risk_event(edition, kind, a, b, d)
     if kind == rules.STAGE_BEGAN:
         return StageBegan(a + 1, KINDS[(0, 1, 0, 2, 0)[a]], b)
     if kind == cards.DEALT:
@@ -322,16 +322,16 @@ def _rider_event(kind: int, rider: int, b: int, c: int, d: int) -> Event:
     if kind == rules.HELD:
         return Held(seat, name)
     if kind == rules.TURNED:
-        return Turned(seat, name, b)
+        return Turned(seat, name, b, "crash" if c else "lost-turn")
     return Freed(seat, name, b)
 
 
-def _risk_event(edition: Edition, kind: int, a: int, card: int) -> Event:
+def _risk_event(edition: Edition, kind: int, a: int, card: int, kept: int) -> Event:
     name, (fr, en) = edition.risk_names[card], edition.risk_titles[card]
     if kind == rules.RISK_DRAWN:
         return RiskDrawn(a // RIDERS, a % RIDERS + 1, name, fr, en)
     if kind == rules.RISK_PLAYED:
-        return RiskPlayed(a, name, fr, en)
+        return RiskPlayed(a, name, fr, en, "risk-keep" if kept == rules.KEPT else "risk-play")
     return RiskReturned(a, name, fr, en)
 
 

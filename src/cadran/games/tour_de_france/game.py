@@ -26,6 +26,7 @@ from cadran.games.tour_de_france.edition import (
     kind_of,
 )
 from cadran.games.tour_de_france.positions import Reader
+from cadran.games.tour_de_france.road import FAR
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.views import Position, View
 from cadran.kernel import FIRST, BadEdition, BadPosition, Game, Notes, Rng, State, Value
@@ -180,7 +181,7 @@ class TourDeFrance(Game):
     def __init__(self, source: str | None) -> None:
         self.key = "tour-de-france"
         self.titles = {"fr": "Tour de France", "en": "Tour de France"}
-        self.rules_version = 1
+        self.rules_version = 2
         self.seats = (2, 3, 4)
         self.options = (FIRST,)
         self.clauses = clauses_of(PACKAGE)
@@ -270,7 +271,8 @@ class TourDeFrance(Game):
                 "rider": rider % RIDERS + 1,
                 "number": amount // 2 + amount % 2,
                 "target": str(actions.target_text(edition, actions.target_of(edition, action))),
-                "far": 0 if state.road.waits(rider) else int(found) // 512,
+                "far": int(found) // FAR,
+                "why": _why_not_further(state, rider, int(found)),
                 "lost": int(state.road.lost[rider]),
             }
         return reason
@@ -285,6 +287,15 @@ class TourDeFrance(Game):
             if name != "first":
                 raise BadPosition(f"options: tour-de-france has no option {name!r}")
         return Reader(self.edition, checked, imagined=False).state()
+
+
+def _why_not_further(state: TourState, rider: int, found: int) -> str:
+    """What keeps a rider where it is; `way` if nothing does."""
+    if state.road.places[rider]:
+        return "finished"
+    if state.road.lost[rider]:
+        return "turned"
+    return "way" if found >= FAR else "hemmed"
 
 
 def make(edition: str | None = None) -> Game:

@@ -98,10 +98,12 @@ class Movement:
 
     def may_stay(self, road: Road, seat: i64, band: i64, crossing: bool) -> bool:
         """Giving a number to a rider hemmed in makes a difference while others can still move."""
-        if self.amount == 0 and self.left < 2 and self.bonus == 0:
+        # team-colour: the extra square belongs to the race card, not to a risk card under way
+        extra = self.bonus > 0 and self.amount == 0
+        if self.amount == 0 and self.left < 2 and not extra:
             return False
         for i in range(i64(RIDERS)):
-            if self.owed(i) or self.bonus:
+            if self.owed(i) or extra:
                 if self.can_step(road, seat * RIDERS + i, band, crossing):
                     return True
         return False
@@ -194,7 +196,8 @@ class Movement:
         if bonus and (self.bonus == 0 or self.amount > 0 or target == edition.lanes + 1):
             return "team-colour"
         if road.places[rider]:
-            return "finish"
+            # team-colour: it takes the rider nowhere; as-far-as-possible: the number is lost
+            return "team-colour" if bonus else "as-far-as-possible"
         if bonus and number > 0:
             # team-colour: it is for going further
             shorter = road.reach(rider, number, band, crossing, False)
@@ -237,7 +240,9 @@ class Movement:
         if goes_to(road.reach(rider, number, everywhere, crossing, False), target):
             # team-time-trial: each team stays in its lane
             return "team-time-trial"
-        return "move"
+        # no-squeeze: out of its lane and between two riders, which the page names first
+        loose = road.reach(rider, number, everywhere, crossing, True)
+        return "no-squeeze" if goes_to(loose, target) else "move"
 
 
 def goes_to(found: i64, lane: i64) -> bool:

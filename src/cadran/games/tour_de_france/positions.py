@@ -104,6 +104,9 @@ class Reader:
         self.phase(state)
         self.trial(state)
         self.hand_sizes(state)
+        if not p.ended and PHASES[int(state.phase)] == "card":
+            # A turn begins: a red card that is due is played, as the rules do it.
+            state.play_red_if_due()
         return state
 
     def need(self, fits: bool, message: str) -> None:

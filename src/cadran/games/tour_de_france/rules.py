@@ -62,9 +62,11 @@ GAVE_UP: Final = 6  # seat, numbers lost, extra square left unused
 FINISHED: Final = 7  # rider, place
 HELD: Final = 8  # rider
 RISK_DRAWN: Final = 30  # rider, card
-RISK_PLAYED: Final = 31  # seat, card, rider
+RISK_PLAYED: Final = 31  # seat, card, rider, NOW or KEPT
+NOW: Final = 0
+KEPT: Final = 1
 RISK_RETURNED: Final = 32  # seat, card
-TURNED: Final = 33  # rider, turns it owes
+TURNED: Final = 33  # rider, turns it owes, 1 in a crash
 FREED: Final = 34  # rider, turns it still owes
 RIDE: Final = 40  # first seat, second seat, round, their riders
 CHOSE: Final = 41  # seat, card
@@ -206,6 +208,8 @@ class TourState(Table):
         if action >= actions.end(self.edition):
             if self.phase != MOVING:
                 return "phase"
+            if self.brings_nothing(action):
+                return "risk-finished"
             return self.movement.why_not(self.road, self.seat, self.band(), self.crossing(), action)
         if action > risk:
             if self.phase != FREEING:
@@ -225,6 +229,18 @@ class TourState(Table):
             # blocked: discard if nobody can move, and only then
             return "blocked"
         return None
+
+    def brings_nothing(self, action: i64) -> bool:
+        """risk-finished: would this give a risk card's squares to one of its riders who is home?"""
+        if self.movement.amount == 0 or action == actions.end(self.edition):
+            return False
+        i = actions.rider_of(self.edition, action)
+        # A card for its own rider only says itself who moves: that is risk-play.
+        return (
+            self.road.places[self.seat * RIDERS + i] > 0
+            and self.edition.risk_scope[self.risk] != SELF
+            and actions.amount_of(self.edition, action) == 2 * self.movement.amount
+        )
 
     def seen(self, action: i64, seat: i64) -> i64:
         """individual-time-trial: the first of two cards is chosen unseen."""
@@ -271,8 +287,11 @@ class TourState(Table):
             self.note(GAME_ENDED, 1, 0, 0, 0)
             return
         self.road.begin_turn(seat)
-        if self.risks.holds_red(seat) and self.playable() and self.blocked():
-            # risk-keep: a red card at the latest when none of one's riders can move
+        self.play_red_if_due()
+
+    def play_red_if_due(self) -> None:
+        """risk-keep: a red card at the latest when none of one's riders can move."""
+        if self.risks.holds_red(self.seat) and self.playable() and self.blocked():
             self.play_kept()
 
     def play_card(self, card: i64) -> None:
@@ -352,6 +371,10 @@ class TourState(Table):
         """All is given, or given up: back to the race card, or on with the turn."""
         movement = self.movement
         if movement.amount > 0:
+            for i in range(i64(RIDERS)):
+                if movement.pending[i]:
+                    # as-far-as-possible: hemmed in, all of them
+                    self.note(STAYED, self.seat * RIDERS + i, movement.amount, 0, 0)
             movement.amount = 0
             movement.pending = vec[i64]([0, 0, 0])
             self.risk = NO_CARD_KEPT
@@ -394,7 +417,7 @@ class TourState(Table):
             return
         self.risk_played = True
         self.risks.put_back(card)
-        self.note(RISK_PLAYED, self.seat, card, i, 0)
+        self.note(RISK_PLAYED, self.seat, card, i, NOW)
         if self.edition.risk_effect[card] == MOVE:
             self.move_by_risk(card, i)
         else:
@@ -406,7 +429,7 @@ class TourState(Table):
         card = self.risks.give_up(self.seat)
         effect = self.edition.risk_effect[card]
         self.risk_played = True
-        self.note(RISK_PLAYED, self.seat, card, i, 0)
+        self.note(RISK_PLAYED, self.seat, card, i, KEPT)
         if effect == MOVE:
             self.move_by_risk(card, i)
         elif effect == LOSE_TURNS:
@@ -451,19 +474,19 @@ class TourState(Table):
         rider = self.seat * RIDERS + i
         if self.edition.risk_scope[card] == AROUND:
             # crash: who drew it, and everybody around, of any team
-            self.turn_round(rider, turns)
+            self.turn_round(rider, turns, 1)
             for other in range(self.seats * RIDERS):
                 if self.road.around(rider, other):
-                    self.turn_round(other, turns)
+                    self.turn_round(other, turns, 1)
             return
         for one in range(i64(RIDERS)):
             if self.concerns(card, i, one) and not self.road.places[self.seat * RIDERS + one]:
-                self.turn_round(self.seat * RIDERS + one, turns)
+                self.turn_round(self.seat * RIDERS + one, turns, 0)
 
-    def turn_round(self, rider: i64, turns: i64) -> None:
+    def turn_round(self, rider: i64, turns: i64, crash: i64) -> None:
         """lost-turn: turned round at once; further lost turns add up."""
         self.road.lost[rider] += turns
-        self.note(TURNED, rider, self.road.lost[rider], 0, 0)
+        self.note(TURNED, rider, self.road.lost[rider], crash, 0)
 
     def free(self, rider: i64) -> None:
         """risk-keep: one lost turn cancelled; it may move at once if it owes no more."""

@@ -89,7 +89,7 @@ def empty_board() -> vec[i64]:
 
 @final
 class Board:
-    """Tiles and stones, and for every open square what may still be placed there."""
+    """Tiles and stones, and for every square what may still be placed there."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class Board:
         self.edition: Edition = edition
         self.tiles: vec[i64] = tiles
         self.stones: vec[i64] = stones
-        # The greatest value an open square takes; 0 where nothing may be placed.
+        # The greatest value a square takes; 0 where nothing may be placed.
         self.room: vec[i64] = room
         # How many squares have each room, from 0 to 10.
         self.rooms: vec[i64] = rooms
@@ -344,8 +344,15 @@ class Board:
             value += 1
         return value
 
+    def has_open_square(self) -> bool:
+        """end: is a square empty and without a stone, whether or not it touches a tile?"""
+        for square in range(i64(FIRST_SQUARE), i64(LAST_SQUARE + 1)):
+            if self.tiles[square] == 0 and self.stones[square] == NO_STONE:
+                return True
+        return False
+
     def greatest_room(self) -> i64:
-        """The greatest value any open square takes; 0 if none is open."""
+        """The greatest value that may be placed anywhere; 0 if none may."""
         most: i64 = VALUES
         while most > 0 and not self.rooms[most]:
             most -= 1

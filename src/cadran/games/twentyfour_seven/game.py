@@ -75,7 +75,7 @@ class TwentyFourSeven(Game):
         self.edition = Edition(board)
         self.key = "24-7"
         self.titles = {"fr": "24/7", "en": "24/7"}
-        self.rules_version = 1
+        self.rules_version = 2
         self.seats = (2, 3, 4)
         self.options = (FIRST, Option("teams", False), Option(MANUAL, False))
         self.clauses = clauses_of("cadran.games.twentyfour_seven")

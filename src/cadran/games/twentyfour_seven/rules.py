@@ -273,7 +273,7 @@ class SevenState(State):
 
     def ending(self, most: i64) -> i64:
         """end: no open square, no tiles, or nobody can place; -1 while the game goes on."""
-        if most == 0:
+        if most == 0 and not self.board.has_open_square():
             return NO_SQUARE
         if self.draw_owed():
             return -1

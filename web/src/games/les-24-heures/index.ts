@@ -43,7 +43,7 @@ const face: GameFace<View> = {
     if (view.plays_left > 1) return t("web-les-24-heures-ask-twice");
     const car = view.cars[ownCar(view)];
     if (car?.pit_stops.length) return t("web-les-24-heures-ask-stands");
-    if (car?.tyres_due) return t("web-les-24-heures-ask-tyres");
+    if (car?.tyres_due) return t("web-les-24-heures-ask-tyres", { km: car.km });
     return t("web-les-24-heures-ask");
   },
 

@@ -16,6 +16,7 @@ const face: GameFace<View> = {
   Hand,
   Sheet,
   unit: "score-quelle-heure",
+  counts: "web-quelle-heure-hours",
 
   paths(choice, view) {
     const back = /^take (\d+)$/.exec(choice.text)?.[1];

@@ -43,6 +43,7 @@ event-24-7-ended = { $why ->
    *[turn-cap] The game went on too long and is stopped.
   }
 
+option-24-7-first = the seat that starts (drawn by lot if none is named; by the rulebook, whoever's age is closest to 24)
 option-24-7-teams = two teams of two (seats 0 and 2 against 1 and 3)
 option-24-7-manual_draw = draw by hand; who forgets waits for the next turn
 
@@ -51,7 +52,7 @@ refusal-24-7-adjacent = { $why ->
    *[alone] { $cell } touches no tile.
   }
 refusal-24-7-out-of-time = { $cell } lies at the end of a line of 24.
-refusal-24-7-dead-square = A line at { $cell } already makes { $line }: every tile would exceed 24.
+refusal-24-7-dead-square = A line through { $cell } would have { $line } already without the tile of this square: every tile would exceed 24.
 refusal-24-7-exhausted-square = { $cell } takes at most { $most }, and all those tiles are on the board.
 refusal-24-7-max-24 = With { $value } on { $cell } a line would make { $total }; the square takes { $most } at most.
 refusal-24-7-pass = { $moves ->

@@ -1,7 +1,10 @@
 # 24H du Mans: what happens, refusals, the board in the terminal.
 
 # What is counted.
-score-24h-du-mans = points
+score-24h-du-mans = { $count ->
+    [one] point
+   *[other] points
+  }
 
 card-24h-du-mans = { $sort ->
     [weather] a { $tyres ->
@@ -72,7 +75,10 @@ event-24h-du-mans-round-started = { $night ->
     [yes] Round { $round }, at night: { $seat } starts.
    *[no] Round { $round }, by day: { $seat } starts.
   }
-event-24h-du-mans-set-aside = { $cards } cards are set aside unseen.
+event-24h-du-mans-set-aside = { $cards ->
+    [one] One card is set aside unseen.
+   *[other] { $cards } cards are set aside unseen.
+  }
 event-24h-du-mans-dealt = { $card ->
     [hidden] { $seat } gets a card.
    *[other] { $seat } gets { card-24h-du-mans }.

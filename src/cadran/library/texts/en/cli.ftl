@@ -69,7 +69,10 @@ cli-arena-score = score
 cli-arena-rating = rating
 cli-arena-interval = 95 %
 cli-arena-percent = { $score }%
-cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high }) of { $games } games
+cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high }) of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }
 cli-replay = tell a logged game in words and check it
 cli-replay-examples = Example:
     {"  "}cadran replay evening.log
@@ -91,8 +94,14 @@ cli-workers = processes that think for bots (default: 1)
 cli-proxied = trust the address that a proxy in front reports (X-Forwarded-For)
 cli-secure = cookies only over https
 cli-backup-file = the copy: a new file
-cli-backed-up = { $file }: { NUMBER($size, useGrouping: 0) } bytes, checked
-cli-verify-moves = { $game }: { $count } moves played again, each as it was written down
+cli-backed-up = { $file }: { $size ->
+    [one] { NUMBER($size, useGrouping: 0) } byte, checked
+   *[other] { NUMBER($size, useGrouping: 0) } bytes, checked
+  }
+cli-verify-moves = { $game }: { $count ->
+    [one] { $count } move played again, as it was written down
+   *[other] { $count } moves played again, each as it was written down
+  }
 cli-verify-seed = the seed is the one committed to
 cli-verify-commitment = the secret is the one committed to: { $commitment }
 cli-verify-given = { $name } added { $value }
@@ -110,7 +119,13 @@ cli-set-aside-boards = the board for "{ $key }" of { $source } is set aside, the
 cli-no-option = { $game } has no option "{ $name }"; it has { $known }
 cli-no-file = cannot read { $file }: { $why }
 cli-cannot-write = cannot write { $file }: { $why }
-cli-bots-seats = { $bots } bots for { $seats } seats
+cli-bots-seats = { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+  } for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+  }
 cli-interpreted = (interpreted: the compiled modules are not built, see make compile)
 
 cli-column-key = key

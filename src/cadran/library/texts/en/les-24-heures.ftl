@@ -29,7 +29,10 @@ event-les-24-heures-drew = { $card ->
     [marked] , the next one has a “?”.
    *[other] .
   }
-event-les-24-heures-shuffled = The discards are shuffled: a new shoe of { $cards } cards.
+event-les-24-heures-shuffled = The discards are shuffled: a new shoe of { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }.
 event-les-24-heures-drove = { $seat } drives { $km } km and stands at { $total } km.
 event-les-24-heures-stopped = { $seat } must stop in the pits: { les-24-heures-card }.
 event-les-24-heures-covered = { $joker ->
@@ -49,11 +52,14 @@ event-les-24-heures-lost = { $seat } loses the turn; { $left } more to lose.
 event-les-24-heures-discarded = { $seat } discards { les-24-heures-card }.
 event-les-24-heures-placed = { $seat } places { les-24-heures-card } before the car of { $target }.
 event-les-24-heures-clock = { $clause ->
-    [clock-safety] Nobody has discarded a race hour for too long: the clock moves on by itself to hour { $hour }
-   *[other] The clock moves on to hour { $hour }
-  }{ $night ->
-    [yes] , at night.
-   *[no] .
+    [clock-safety] Nobody has discarded a race hour for too long: the clock moves on by itself
+   *[other] The clock moves on
+  }{ $finish ->
+    [yes] {" "}and shows Arrivée.
+   *[no] {" "}to hour { $hour }{ $night ->
+        [yes] , at night.
+       *[no] .
+      }
   }
 event-les-24-heures-over = { les-24-heures-card } is over for the car of { $target }.
 event-les-24-heures-skipped = { $seat } has no card and is skipped.
@@ -62,7 +68,7 @@ event-les-24-heures-ended = { $why ->
    *[other] Arrivée: the race is over.
   }
 
-option-les-24-heures-cars = number of cars (one per player if nothing is said; drivers share them equally)
+option-les-24-heures-cars = number of cars, which the drivers share equally (if nothing is said: one per player up to six players, and beyond that as many as possible)
 option-les-24-heures-race = the race: 24 hours, or 12 at Sebring
 option-les-24-heures-race-le-mans = 24 Hours of Le Mans
 option-les-24-heures-race-francorchamps = 24 Hours of Francorchamps
@@ -72,9 +78,11 @@ option-les-24-heures-tyres_every_2500 = new tyres at every 2,500 km, not only at
 
 refusal-les-24-heures-pit-stop = You hold a pit stop: expose it first. It cannot be discarded.
 refusal-les-24-heures-stopped = Your car stands in the pits: cover the pit stop first.
-refusal-les-24-heures-tyres-2500 = { $due ->
-    [yes] At { $km } km the tyres must be changed first.
-   *[no] At { $km } km this does not fit: the car changes its tyres at { $stop } km exactly, and with this card it would stand at { $total }.
+refusal-les-24-heures-tyres-2500 = { $why ->
+    [due] At { $km } km the tyres must be changed first.
+    [done] Your car has changed its tyres already, which it does once a race.
+    [early] Tyres are changed at { $stop } km exactly; your car stands at { $km } km.
+   *[past] With this card your car would stand at { $total } km; it must first change its tyres at { $stop } km exactly.
   }
 refusal-les-24-heures-one-350 = In the thousand from { $from } km your car has driven a 350 already.
 refusal-les-24-heures-night-limit = It is hour { $hour }: no 350 from hour 7 to hour 12.

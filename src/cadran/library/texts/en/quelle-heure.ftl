@@ -1,7 +1,10 @@
 # Quelle heure est-il ?: what happens, options, refusals and the board.
 
 # What is counted.
-score-quelle-heure = hours
+score-quelle-heure = { $count ->
+    [one] win
+   *[other] wins
+  }
 
 # The hour as a family says it: the announcement, also for screen readers.
 hour-in-words = { $hour ->
@@ -43,6 +46,11 @@ event-quelle-heure-moved = { $seat } moves { $hour }h to the { $side ->
     [left] left
    *[right] right
   }, to place { $place }.
+event-quelle-heure-done = { $seat } leaves it at that: only { $hour }h has moved.
+event-quelle-heure-named = { $card ->
+    [ghost] { $seat } puts the ghost next.
+   *[other] { $seat } puts { $card }h next.
+  }
 event-quelle-heure-stayed = The row of { $seat } is full: { $hour }h stays in hand.
 event-quelle-heure-haunted = The row of { $seat } is full, but there is a ghost in the hand.
 event-quelle-heure-won = { $seat } has a full row and no ghost, and wins!
@@ -51,6 +59,7 @@ event-quelle-heure-drawn = { $clause ->
    *[turn-cap] The game went on too long and is stopped: a draw.
   }
 
+option-quelle-heure-first = the seat that starts (drawn by lot if none is named; by the rulebook, the youngest)
 option-quelle-heure-arrange_hands = before a card is taken its owner puts the hand in order (otherwise it is shuffled)
 option-quelle-heure-assist = forbid places that would spoil the row (for children)
 
@@ -58,9 +67,10 @@ refusal-quelle-heure-take = There is no card { $position }: that hand has { $car
     [one] a single card
    *[other] { $cards } cards
   }.
-refusal-quelle-heure-place = { $here ->
-    [0] { $hour }h does not fit on place { $place }: the hour there must lie after { $before }h and before { $after }h.
-   *[other] Place { $place } is taken by { $here }h.
+refusal-quelle-heure-place = { $why ->
+    [other] You took { $shown }h: that is the hour to place, not { $hour }h from your hand.
+    [taken] Place { $place } is taken by { $here }h.
+   *[order] { $hour }h does not fit on place { $place }: the hour there must lie after { $before }h and before { $after }h.
   }
 refusal-quelle-heure-logical = With { $hour }h on place { $place } the row could no longer be completed: too few hours are left for the free places beside it.
 refusal-quelle-heure-arrange = { $why ->
@@ -100,4 +110,4 @@ board-quelle-heure-over = The game is over.
 board-quelle-heure-you = you
 board-quelle-heure-hands = Hand
 board-quelle-heure-arranged = so far from the left: { $cards }
-board-quelle-heure-legend = { $fits } you may place here   { $unwise } here too, but the row could not be completed
+board-quelle-heure-legend = { $fits } you may place here · { $unwise } here too, but the row could not be completed

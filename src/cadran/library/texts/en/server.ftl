@@ -49,7 +49,10 @@ problem-nothing-to-undo = There is nothing to take back.
 problem-undo-revealed = Something hidden was revealed since: this cannot be taken back.
 problem-undo-waits = An undo already waits for an answer.
 problem-bot-plays = A bot is playing this seat. Take it back first.
-problem-too-large = That is too large (at most { $limit } bytes).
+problem-too-large = That is too large (at most { $limit ->
+    [one] { $limit } byte
+   *[other] { $limit } bytes
+  }).
 problem-json-only = Please send JSON (content-type: application/json).
 problem-refused = The rules do not allow that.
 problem-too-fast = Too much at once. Please slow down.

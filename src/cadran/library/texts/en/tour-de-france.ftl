@@ -1,14 +1,20 @@
 # Tour de France: what happens, refusals and the board.
 
 # What is counted.
-score-tour-de-france = points
+score-tour-de-france = { $count ->
+    [one] point
+   *[other] points
+  }
 
 event-tour-de-france-stage-began = Stage { $stage }{ $type ->
     [team-time-trial] , team time trial
     [individual-time-trial] , individual time trial
    *[classic] {""}
   }: { $seat } deals.
-event-tour-de-france-dealt = { $seat } gets { $count } cards; { $pile } left in the pile.
+event-tour-de-france-dealt = { $seat } gets { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+  }; { $pile } left in the pile.
 event-tour-de-france-drew = { $numbers ->
     [hidden] { $seat } draws a card; { $pile } left in the pile.
    *[other] { $seat } draws { $numbers } { $colour ->
@@ -20,7 +26,10 @@ event-tour-de-france-drew = { $numbers ->
       }; { $pile } left in the pile.
   }
 event-tour-de-france-laid-down = { $seat } lays the whole hand down: { $numbers }.
-event-tour-de-france-rebuilt = The pile is rebuilt from the { $count } cards played.
+event-tour-de-france-rebuilt = { $count ->
+    [one] The pile is rebuilt from the card played.
+   *[other] The pile is rebuilt from the { $count } cards played.
+  }
 event-tour-de-france-played = { $seat } plays { $numbers } { $colour ->
     [red] red
     [blue] blue
@@ -88,7 +97,8 @@ event-tour-de-france-turned = { $seat }: rider { $rider } is turned round: { $tu
   } to lose.
 event-tour-de-france-freed = { $turns ->
     [0] { $seat }: rider { $rider } may ride again.
-   *[other] { $seat }: rider { $rider } still has { $turns } to lose.
+    [one] { $seat }: rider { $rider } still has one turn to lose.
+   *[other] { $seat }: rider { $rider } still has { $turns } turns to lose.
   }
 event-tour-de-france-ride = { $round ->
     [0] { $partner ->
@@ -110,8 +120,14 @@ event-tour-de-france-chose = { $numbers ->
        *[sprint] Sprint
       }.
   }
-event-tour-de-france-rode = { $seat } shows { $numbers } and rides { $squares } squares, to row { $row }.
-event-tour-de-france-arrived = { $seat } arrives after { $cards } cards.
+event-tour-de-france-rode = { $seat } shows { $numbers } and rides { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+  }, to row { $row }.
+event-tour-de-france-arrived = { $seat } arrives after { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }.
 event-tour-de-france-stage-ended = Stage { $stage } is over.
 event-tour-de-france-ended = { $clause ->
     [turn-cap] The game went on too long and is stopped.
@@ -122,20 +138,31 @@ refusal-tour-de-france-race-card = Each rider gets one number, and only a number
 refusal-tour-de-france-team-colour = The extra square is not to be had for { $action }: it comes with a card of your colour, once, and must take the rider further.
 refusal-tour-de-france-move = Rider { $rider } cannot get to { $target } by { $number }.
 refusal-tour-de-france-no-squeeze = Rider { $rider } would have to squeeze between two riders to get to { $target }.
-refusal-tour-de-france-as-far-as-possible = Rider { $rider } must go as far as { $number } takes it ({ $far }).
+refusal-tour-de-france-as-far-as-possible = { $why ->
+    [finished] Rider { $rider } has finished the stage: a number given to it is lost.
+    [turned] Rider { $rider } is turned round: it does not move, and a number given to it is lost.
+    [hemmed] Rider { $rider } cannot move: what is left is given up at once.
+   *[way] Rider { $rider } must go as far as { $number } takes it: { $far ->
+        [one] { $far } square
+       *[other] { $far } squares
+      }.
+  }
 refusal-tour-de-france-blocked = A card is discarded when none of your riders can move, and only then.
 refusal-tour-de-france-risk-play = The risk card says who moves and by how much; it is carried out first.
 refusal-tour-de-france-risk-keep = This risk card cannot be used that way now.
 refusal-tour-de-france-red-holds = A red card lies before you: rider { $rider } may not cross the finish.
-refusal-tour-de-france-lost-turn = Rider { $rider } is turned round and has { $lost } to lose.
-refusal-tour-de-france-finish = Rider { $rider } has finished the stage.
+refusal-tour-de-france-lost-turn = Rider { $rider } is turned round and has { $lost ->
+    [one] one turn
+   *[other] { $lost } turns
+  } to lose.
+refusal-tour-de-france-risk-finished = Rider { $rider } has finished the stage: the risk card brings it nothing.
 refusal-tour-de-france-team-time-trial = In the team time trial rider { $rider } stays in its own lane.
 
 board-tour-de-france-stage = Stage { $stage } of 5
 board-tour-de-france-classic = classic
 board-tour-de-france-team-time-trial = team time trial
 board-tour-de-france-individual-time-trial = individual time trial
-board-tour-de-france-legend = ◦ red dot   ¦ green line   ║ finish
+board-tour-de-france-legend = ◦ red dot · ¦ green line · ║ finish
 board-tour-de-france-yellow = Yellow Jersey: { $rider }
 board-tour-de-france-green = Green Jersey: { $rider }
 board-tour-de-france-turned = turned round (turns to lose): { $riders }

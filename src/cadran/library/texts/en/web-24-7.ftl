@@ -30,7 +30,13 @@ web-24-7-bag = { $bag ->
 web-24-7-removed = { $count } removed, hidden
 web-24-7-row = Row { $row }: { $squares }
 web-24-7-rack = Your rack: { $tiles }
-web-24-7-player = { $name }: { $minutes } minutes, { $tiles } tiles
+web-24-7-player = { $name }: { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }, { $tiles ->
+    [one] { $tiles } tile
+   *[other] { $tiles } tiles
+  }
 web-24-7-draw = Draw
 web-24-7-end = End without drawing
 web-24-7-show = Show a tile

@@ -46,8 +46,14 @@ web-24h-du-mans-too-hot = it would overheat you
 web-24h-du-mans-out = Overheated: you are out until the next round.
 web-24h-du-mans-one-of-two = Tap the card to play. The other one stays in your hand.
 web-24h-du-mans-odds = { $hot ->
-    [0] { $unseen } cards unseen: none would overheat you.
-   *[other] { $unseen } cards unseen: { $hot } would overheat you ({ $percent }%).
+    [0] { $unseen ->
+        [one] { $unseen } card unseen
+       *[other] { $unseen } cards unseen
+      }: none would overheat you.
+   *[other] { $unseen ->
+        [one] { $unseen } card unseen
+       *[other] { $unseen } cards unseen
+      }: { $hot } would overheat you ({ $percent }%).
   }
 web-24h-du-mans-hand-hot = So would yours.
 web-24h-du-mans-draw = Play

@@ -4,7 +4,7 @@ web-les-24-heures-ask = Your turn: play a card.
 web-les-24-heures-ask-stop = A pit stop in hand: expose it.
 web-les-24-heures-ask-twice = Lap record: you have two plays.
 web-les-24-heures-ask-stands = In the pits: cover the stop, or discard.
-web-les-24-heures-ask-tyres = 2,500 km: change tyres, or discard.
+web-les-24-heures-ask-tyres = { $km } km: change tyres, or discard.
 web-les-24-heures-ask-lose = Carburettor: you lose this turn.
 web-les-24-heures-panel = The clock panel
 web-les-24-heures-clock = Race clock
@@ -16,8 +16,14 @@ web-les-24-heures-hour = { $night ->
 web-les-24-heures-shoe = shoe
 web-les-24-heures-top-marked = , the top card has a “?”
 web-les-24-heures-shoe-words = { $marked ->
-    [yes] Shoe: { $cards } cards, the top one has a “?”
-   *[no] Shoe: { $cards } cards
+    [yes] Shoe: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+      }, the top one has a “?”
+   *[no] Shoe: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+      }
   }
 web-les-24-heures-discards = discards
 web-les-24-heures-discards-words = { $cards ->
@@ -27,8 +33,14 @@ web-les-24-heures-discards-words = { $cards ->
 web-les-24-heures-track = The track
 web-les-24-heures-lane = Car of { $names }: { $km } km
 web-les-24-heures-cards = { $marked ->
-    [0] { $name }: { $cards } cards
-   *[other] { $name }: { $cards } cards, { $marked } with a “?”
+    [0] { $name }: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+      }
+   *[other] { $name }: { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+      }, { $marked } with a “?”
   }
 web-les-24-heures-marked = { $count ->
     [one] one card with a “?” on its back
@@ -46,7 +58,10 @@ web-les-24-heures-hand = Your hand
 web-les-24-heures-no-cards = You hold no card.
 web-les-24-heures-speed = Speed card, { $km } km
 web-les-24-heures-warned = careful: dead end
-web-les-24-heures-plays = { $plays } plays left
+web-les-24-heures-plays = { $plays ->
+    [one] { $plays } play left
+   *[other] { $plays } plays left
+  }
 web-les-24-heures-what = What { $card } can do
 web-les-24-heures-short = { $card ->
     [fuel] Fuel

@@ -29,6 +29,7 @@ web-quelle-heure-called-take = Take card { $at }.
 web-quelle-heure-called-place = { $hour } h at place { $place }.
 web-quelle-heure-called-move = Move { $hour } h to the { $side }.
 web-quelle-heure-warning-logical = Your row could no longer be filled.
+web-quelle-heure-hours = hours placed
 web-quelle-heure-result = { $count ->
     [one] { $count } hour of 7
    *[other] { $count } hours of 7

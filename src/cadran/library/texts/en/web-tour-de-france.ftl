@@ -96,9 +96,9 @@ web-tour-de-france-risk = { $card ->
     [crash] This rider and its neighbours lose a turn.
     [puncture] This rider loses a turn.
     [broken-chain] This rider loses two turns.
-    [hunger-knock] This rider will lose a turn; nobody finishes before.
-    [headwind] One turn with every number 1 less; nobody finishes before.
-    [repair] One turn without moving; nobody finishes before.
+    [hunger-knock] This rider will lose a turn; none of yours finishes before.
+    [headwind] One turn with every number 1 less; none of yours finishes before.
+    [repair] One turn without moving; none of yours finishes before.
    *[other] Risk card.
   }
 

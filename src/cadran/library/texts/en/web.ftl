@@ -281,7 +281,10 @@ web-luck-own = own choices
 web-luck-others = the others' choices
 web-luck-rest = rest
 web-luck-result = lead ({ $unit })
-web-luck-moves = Every move ({ $count }), each with { $futures } imagined futures
+web-luck-moves = Every move ({ $count }), each with { $futures ->
+    [one] { $futures } imagined future
+   *[other] { $futures } imagined futures
+  }
 web-curve-label = Curve of the scores. In the end: { $scores }
 web-curve-x = moves
 web-eyes = Seen by

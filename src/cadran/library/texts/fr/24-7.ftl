@@ -43,6 +43,7 @@ event-24-7-ended = { $why ->
    *[turn-cap] La partie durait trop longtemps : elle est arrêtée.
   }
 
+option-24-7-first = le siège qui commence (tiré au sort si rien n'est dit ; selon le livret, la personne dont l'âge est le plus proche de 24)
 option-24-7-teams = deux équipes de deux (sièges 0 et 2 contre 1 et 3)
 option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tour
 
@@ -51,7 +52,7 @@ refusal-24-7-adjacent = { $why ->
    *[alone] { $cell } ne touche aucune tuile.
   }
 refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
-refusal-24-7-dead-square = Une ligne en { $cell } fait déjà { $line } : toute tuile dépasserait 24.
+refusal-24-7-dead-square = Une ligne par { $cell } aurait déjà { $line } sans la tuile de cette case : toute tuile dépasserait 24.
 refusal-24-7-exhausted-square = { $cell } n'accepte que { $most } au plus, et toutes ces tuiles sont déjà posées.
 refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; la case accepte { $most } au plus.
 refusal-24-7-pass = { $moves ->

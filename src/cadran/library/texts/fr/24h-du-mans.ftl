@@ -1,7 +1,10 @@
 # 24H du Mans : ce qui se passe, refus, plateau du terminal.
 
 # Ce que l'on compte.
-score-24h-du-mans = points
+score-24h-du-mans = { $count ->
+    [one] point
+   *[other] points
+  }
 
 card-24h-du-mans = { $sort ->
     [weather] une carte Pneumatiques { $tyres ->
@@ -72,7 +75,10 @@ event-24h-du-mans-round-started = { $night ->
     [yes] Manche { $round }, de nuit : { $seat } commence.
    *[no] Manche { $round }, de jour : { $seat } commence.
   }
-event-24h-du-mans-set-aside = { $cards } cartes sont mises de côté sans être vues.
+event-24h-du-mans-set-aside = { $cards ->
+    [one] Une carte est mise de côté sans être vue.
+   *[other] { $cards } cartes sont mises de côté sans être vues.
+  }
 event-24h-du-mans-dealt = { $card ->
     [hidden] { $seat } reçoit une carte.
    *[other] { $seat } reçoit { card-24h-du-mans }.
@@ -102,7 +108,10 @@ board-24h-du-mans-round = manche { $round } sur 6
 board-24h-du-mans-day = jour
 board-24h-du-mans-night = nuit
 board-24h-du-mans-pile = pioche { $pile }
-board-24h-du-mans-aside = { $aside } mises de côté
+board-24h-du-mans-aside = { $aside ->
+    [one] { $aside } mise de côté
+   *[other] { $aside } mises de côté
+  }
 board-24h-du-mans-passes = passes { $passes } sur { $running }
 board-24h-du-mans-player = joueur
 board-24h-du-mans-heat = chauffe

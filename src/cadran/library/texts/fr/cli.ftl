@@ -69,7 +69,10 @@ cli-arena-score = résultat
 cli-arena-rating = cote
 cli-arena-interval = à 95 %
 cli-arena-percent = { $score } %
-cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high }) sur { $games } parties
+cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high }) sur { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+  }
 cli-replay = raconter une partie enregistrée et la vérifier
 cli-replay-examples = Exemple :
     {"  "}cadran replay soiree.log
@@ -91,8 +94,14 @@ cli-workers = processus qui réfléchissent pour les robots (par défaut : 1)
 cli-proxied = croire l'adresse que donne un mandataire placé devant (X-Forwarded-For)
 cli-secure = cookies seulement par https
 cli-backup-file = la copie : un nouveau fichier
-cli-backed-up = { $file } : { NUMBER($size, useGrouping: 0) } octets, vérifiés
-cli-verify-moves = { $game } : { $count } coups rejoués, chacun tel qu'il est noté
+cli-backed-up = { $file } : { $size ->
+    [one] { NUMBER($size, useGrouping: 0) } octet, vérifié
+   *[other] { NUMBER($size, useGrouping: 0) } octets, vérifiés
+  }
+cli-verify-moves = { $game } : { $count ->
+    [one] { $count } coup rejoué, tel qu'il est noté
+   *[other] { $count } coups rejoués, chacun tel qu'il est noté
+  }
 cli-verify-seed = la graine est bien celle qui était engagée
 cli-verify-commitment = le secret est bien celui qui était engagé : { $commitment }
 cli-verify-given = { $name } a ajouté { $value }
@@ -110,7 +119,13 @@ cli-set-aside-boards = le plateau de « { $key } » de { $source } est mis de c�
 cli-no-option = { $game } n'a pas d'option « { $name } » ; il a { $known }
 cli-no-file = impossible de lire { $file } : { $why }
 cli-cannot-write = impossible d'écrire { $file } : { $why }
-cli-bots-seats = { $bots } robots pour { $seats } places
+cli-bots-seats = { $bots ->
+    [one] { $bots } robot
+   *[other] { $bots } robots
+  } pour { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+  }
 cli-interpreted = (interprété : les modules compilés manquent, voir make compile)
 
 cli-column-key = clé

@@ -29,7 +29,10 @@ event-les-24-heures-drew = { $card ->
     [marked] , la prochaine porte un « ? ».
    *[other] .
   }
-event-les-24-heures-shuffled = La défausse est battue : nouveau sabot de { $cards } cartes.
+event-les-24-heures-shuffled = La défausse est battue : nouveau sabot de { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+  }.
 event-les-24-heures-drove = { $seat } parcourt { $km } km et en est à { $total } km.
 event-les-24-heures-stopped = { $seat } s'arrête au stand : { les-24-heures-card }.
 event-les-24-heures-covered = { $joker ->
@@ -49,11 +52,14 @@ event-les-24-heures-lost = { $seat } perd son tour ; encore { $left } à perdre.
 event-les-24-heures-discarded = { $seat } se défausse : { les-24-heures-card }.
 event-les-24-heures-placed = { $seat } place devant la voiture de { $target } : { les-24-heures-card }.
 event-les-24-heures-clock = { $clause ->
-    [clock-safety] Aucune heure de course défaussée depuis trop longtemps : l'horloge avance seule à l'heure { $hour }
-   *[other] L'horloge avance à l'heure { $hour }
-  }{ $night ->
-    [yes] , de nuit.
-   *[no] .
+    [clock-safety] Aucune heure de course défaussée depuis trop longtemps : l'horloge avance seule
+   *[other] L'horloge avance
+  }{ $finish ->
+    [yes] {" "}et montre Arrivée.
+   *[no] {" "}à l'heure { $hour }{ $night ->
+        [yes] , de nuit.
+       *[no] .
+      }
   }
 event-les-24-heures-over = { les-24-heures-card } : terminé pour la voiture de { $target }.
 event-les-24-heures-skipped = { $seat } n'a pas de carte et passe.
@@ -62,7 +68,7 @@ event-les-24-heures-ended = { $why ->
    *[other] Arrivée : la course est finie.
   }
 
-option-les-24-heures-cars = nombre de voitures (une par joueur si rien n'est dit ; les pilotes se les partagent également)
+option-les-24-heures-cars = nombre de voitures, que les pilotes se partagent également (si rien n'est dit : une par joueur jusqu'à six joueurs, et au-delà le plus grand nombre possible)
 option-les-24-heures-race = la course : 24 heures, ou 12 à Sebring
 option-les-24-heures-race-le-mans = 24 Heures du Mans
 option-les-24-heures-race-francorchamps = 24 Heures de Francorchamps
@@ -72,9 +78,11 @@ option-les-24-heures-tyres_every_2500 = pneus neufs tous les 2 500 km, et non un
 
 refusal-les-24-heures-pit-stop = Vous tenez un arrêt au stand : exposez-le d'abord. Il ne peut pas être défaussé.
 refusal-les-24-heures-stopped = Votre voiture est au stand : recouvrez d'abord l'arrêt.
-refusal-les-24-heures-tyres-2500 = { $due ->
-    [yes] À { $km } km, il faut d'abord changer de pneus.
-   *[no] À { $km } km, cela ne va pas : la voiture change de pneus à { $stop } km exactement, et avec cette carte elle en serait à { $total }.
+refusal-les-24-heures-tyres-2500 = { $why ->
+    [due] À { $km } km, il faut d'abord changer de pneus.
+    [done] Votre voiture a déjà changé de pneus, et ne le fait qu'une fois par course.
+    [early] Les pneus se changent à { $stop } km exactement ; votre voiture en est à { $km } km.
+   *[past] Avec cette carte, votre voiture en serait à { $total } km ; elle doit d'abord changer de pneus à { $stop } km exactement.
   }
 refusal-les-24-heures-one-350 = Dans le millier qui part de { $from } km, votre voiture a déjà roulé un 350.
 refusal-les-24-heures-night-limit = C'est l'heure { $hour } : pas de 350 de la 7e à la 12e heure.

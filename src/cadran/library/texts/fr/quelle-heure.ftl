@@ -1,7 +1,10 @@
 # Quelle heure est-il ? : ce qui se passe, options, refus et table.
 
 # Ce que l'on compte.
-score-quelle-heure = heures
+score-quelle-heure = { $count ->
+    [one] victoire
+   *[other] victoires
+  }
 
 # L'heure comme on la dit en famille : l'annonce, aussi pour les lecteurs d'écran.
 hour-in-words = { $hour ->
@@ -32,7 +35,7 @@ event-quelle-heure-kept = { $seat } ne peut pas poser { $hour } h, mais { $targe
 event-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
 event-quelle-heure-drew = { $hour ->
     [hidden] { $seat } pioche une carte ; il en reste { $pile }.
-   *[other] { $seat } pioche { $hour } h ; il reste { $pile } cartes dans la pioche.
+   *[other] { $seat } pioche { $hour } h ; il en reste { $pile }.
   }
 event-quelle-heure-announced = { $ghosts ->
     [one] { $seat } n'a plus qu'un fantôme en main.
@@ -43,6 +46,11 @@ event-quelle-heure-moved = { $seat } déplace { $hour } h vers la { $side ->
     [left] gauche
    *[right] droite
   }, sur la place { $place }.
+event-quelle-heure-done = { $seat } en reste là : seule { $hour } h est déplacée.
+event-quelle-heure-named = { $card ->
+    [ghost] { $seat } place ensuite le fantôme.
+   *[other] { $seat } place ensuite { $card } h.
+  }
 event-quelle-heure-stayed = La rangée de { $seat } est pleine : { $hour } h reste en main.
 event-quelle-heure-haunted = La rangée de { $seat } est pleine, mais il y a un fantôme dans sa main.
 event-quelle-heure-won = { $seat } a une rangée pleine et aucun fantôme : c'est gagné !
@@ -51,6 +59,7 @@ event-quelle-heure-drawn = { $clause ->
    *[turn-cap] La partie durait trop longtemps : elle est arrêtée, égalité.
   }
 
+option-quelle-heure-first = le siège qui commence (tiré au sort si rien n'est dit ; selon le livret, le plus jeune)
 option-quelle-heure-arrange_hands = avant chaque prise, le propriétaire ordonne sa main (sinon elle est mélangée)
 option-quelle-heure-assist = interdire les places qui gâteraient la rangée (pour les enfants)
 
@@ -58,9 +67,10 @@ refusal-quelle-heure-take = Il n'y a pas de carte { $position } : cette main com
     [one] une seule carte
    *[other] { $cards } cartes
   }.
-refusal-quelle-heure-place = { $here ->
-    [0] { $hour } h ne va pas sur la place { $place } : il y faut une heure après { $before } h et avant { $after } h.
-   *[other] La place { $place } est déjà prise par { $here } h.
+refusal-quelle-heure-place = { $why ->
+    [other] C'est { $shown } h que vous avez prise : posez-la, et non { $hour } h de votre main.
+    [taken] La place { $place } est déjà prise par { $here } h.
+   *[order] { $hour } h ne va pas sur la place { $place } : il y faut une heure après { $before } h et avant { $after } h.
   }
 refusal-quelle-heure-logical = Avec { $hour } h sur la place { $place }, la rangée ne pourrait plus être complétée : il reste trop peu d'heures pour les places libres voisines.
 refusal-quelle-heure-arrange = { $why ->
@@ -100,4 +110,4 @@ board-quelle-heure-over = La partie est finie.
 board-quelle-heure-you = vous
 board-quelle-heure-hands = Main
 board-quelle-heure-arranged = déjà, de gauche à droite : { $cards }
-board-quelle-heure-legend = { $fits } on peut poser ici   { $unwise } ici aussi, mais la rangée serait gâtée
+board-quelle-heure-legend = { $fits } on peut poser ici · { $unwise } ici aussi, mais la rangée serait gâtée

@@ -49,8 +49,11 @@ problem-nothing-to-undo = Il n'y a rien à reprendre.
 problem-undo-revealed = Quelque chose de caché a été révélé depuis : on ne peut plus reprendre.
 problem-undo-waits = Une reprise attend déjà une réponse.
 problem-bot-plays = Un robot joue cette place. Reprenez-la d'abord.
-problem-too-large = C'est trop gros (au plus { $limit } octets).
-problem-json-only = Envoyez du JSON (content-type: application/json).
+problem-too-large = C'est trop gros (au plus { $limit ->
+    [one] { $limit } octet
+   *[other] { $limit } octets
+  }).
+problem-json-only = Envoyez du JSON (type « application/json »).
 problem-refused = Les règles ne le permettent pas.
 problem-too-fast = Trop à la fois. Ralentissez, s'il vous plaît.
 problem-broken = Quelque chose est cassé de notre côté. Rien n'a changé.

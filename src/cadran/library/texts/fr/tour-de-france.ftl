@@ -1,14 +1,20 @@
 # Tour de France : ce qui se passe, les refus et le plateau.
 
 # Ce que l'on compte.
-score-tour-de-france = points
+score-tour-de-france = { $count ->
+    [one] point
+   *[other] points
+  }
 
 event-tour-de-france-stage-began = Étape { $stage }{ $type ->
     [team-time-trial] , contre-la-montre par équipes
     [individual-time-trial] , contre-la-montre individuel
    *[classic] {""}
   } : { $seat } est donneur.
-event-tour-de-france-dealt = { $seat } reçoit { $count } cartes ; il en reste { $pile } dans la pioche.
+event-tour-de-france-dealt = { $seat } reçoit { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  } ; il en reste { $pile } dans la pioche.
 event-tour-de-france-drew = { $numbers ->
     [hidden] { $seat } pioche une carte ; il en reste { $pile }.
    *[other] { $seat } pioche { $numbers } { $colour ->
@@ -20,7 +26,10 @@ event-tour-de-france-drew = { $numbers ->
       } ; il en reste { $pile }.
   }
 event-tour-de-france-laid-down = { $seat } dépose toute sa main : { $numbers }.
-event-tour-de-france-rebuilt = La pioche est refaite avec les { $count } cartes jouées.
+event-tour-de-france-rebuilt = { $count ->
+    [one] La pioche est refaite avec la carte jouée.
+   *[other] La pioche est refaite avec les { $count } cartes jouées.
+  }
 event-tour-de-france-played = { $seat } joue { $numbers } { $colour ->
     [red] rouge
     [blue] bleue
@@ -88,6 +97,7 @@ event-tour-de-france-turned = { $seat } : le cycliste { $rider } est retourné :
   } à perdre.
 event-tour-de-france-freed = { $turns ->
     [0] { $seat } : le cycliste { $rider } peut repartir.
+    [one] { $seat } : le cycliste { $rider } doit encore perdre un tour.
    *[other] { $seat } : le cycliste { $rider } doit encore perdre { $turns } tours.
   }
 event-tour-de-france-ride = { $round ->
@@ -110,8 +120,14 @@ event-tour-de-france-chose = { $numbers ->
        *[sprint] Sprint
       }.
   }
-event-tour-de-france-rode = { $seat } montre { $numbers } et roule { $squares } cases, jusqu'à la rangée { $row }.
-event-tour-de-france-arrived = { $seat } arrive en { $cards } cartes.
+event-tour-de-france-rode = { $seat } montre { $numbers } et avance de { $squares ->
+    [one] { $squares } case
+   *[other] { $squares } cases
+  }, jusqu'à la rangée { $row }.
+event-tour-de-france-arrived = { $seat } arrive en { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+  }.
 event-tour-de-france-stage-ended = L'étape { $stage } est finie.
 event-tour-de-france-ended = { $clause ->
     [turn-cap] La partie durait trop longtemps : elle est arrêtée.
@@ -122,20 +138,31 @@ refusal-tour-de-france-race-card = Chaque cycliste reçoit un nombre, et seuleme
 refusal-tour-de-france-team-colour = Pas de case supplémentaire pour { $action } : elle vient d'une carte de votre couleur, une seule fois, et doit mener plus loin.
 refusal-tour-de-france-move = Le cycliste { $rider } ne peut pas atteindre { $target } avec { $number }.
 refusal-tour-de-france-no-squeeze = Pour atteindre { $target }, le cycliste { $rider } devrait se faufiler entre deux autres.
-refusal-tour-de-france-as-far-as-possible = Le cycliste { $rider } doit aller aussi loin que { $number } le mène ({ $far }).
+refusal-tour-de-france-as-far-as-possible = { $why ->
+    [finished] Le cycliste { $rider } a terminé l'étape : un nombre donné à lui est perdu.
+    [turned] Le cycliste { $rider } est retourné : il ne bouge pas, et un nombre donné à lui est perdu.
+    [hemmed] Le cycliste { $rider } ne peut pas bouger : ce qui reste est abandonné d'un coup.
+   *[way] Le cycliste { $rider } doit aller aussi loin que { $number } le mène : { $far ->
+        [one] { $far } case
+       *[other] { $far } cases
+      }.
+  }
 refusal-tour-de-france-blocked = On écarte une carte quand aucun de ses cyclistes ne peut bouger, et seulement alors.
 refusal-tour-de-france-risk-play = La carte Risque dit qui avance et de combien ; elle s'exécute d'abord.
 refusal-tour-de-france-risk-keep = Cette carte Risque ne peut pas servir ainsi maintenant.
 refusal-tour-de-france-red-holds = Une carte rouge est devant vous : le cycliste { $rider } ne peut pas franchir l'arrivée.
-refusal-tour-de-france-lost-turn = Le cycliste { $rider } est retourné et doit perdre { $lost } tour(s).
-refusal-tour-de-france-finish = Le cycliste { $rider } a terminé l'étape.
+refusal-tour-de-france-lost-turn = Le cycliste { $rider } est retourné et doit perdre { $lost ->
+    [one] un tour
+   *[other] { $lost } tours
+  }.
+refusal-tour-de-france-risk-finished = Le cycliste { $rider } a terminé l'étape : la carte Risque ne lui apporte rien.
 refusal-tour-de-france-team-time-trial = Au contre-la-montre par équipes, le cycliste { $rider } reste dans son couloir.
 
 board-tour-de-france-stage = Étape { $stage } sur 5
 board-tour-de-france-classic = classique
 board-tour-de-france-team-time-trial = contre-la-montre par équipes
 board-tour-de-france-individual-time-trial = contre-la-montre individuel
-board-tour-de-france-legend = ◦ point rouge   ¦ ligne verte   ║ arrivée
+board-tour-de-france-legend = ◦ point rouge · ¦ ligne verte · ║ arrivée
 board-tour-de-france-yellow = Maillot Jaune : { $rider }
 board-tour-de-france-green = Maillot Vert : { $rider }
 board-tour-de-france-turned = retournés (tours à perdre) : { $riders }

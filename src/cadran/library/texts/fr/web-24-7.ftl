@@ -27,10 +27,19 @@ web-24-7-bag = { $bag ->
     [one] Une tuile dans le sac
    *[other] { $bag } tuiles dans le sac
   }
-web-24-7-removed = { $count } retirées, cachées
+web-24-7-removed = { $count ->
+    [one] { $count } retirée, cachée
+   *[other] { $count } retirées, cachées
+  }
 web-24-7-row = Rangée { $row } : { $squares }
 web-24-7-rack = Votre chevalet : { $tiles }
-web-24-7-player = { $name } : { $minutes } minutes, { $tiles } tuiles
+web-24-7-player = { $name } : { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+  }, { $tiles ->
+    [one] { $tiles } tuile
+   *[other] { $tiles } tuiles
+  }
 web-24-7-draw = Piocher
 web-24-7-end = Finir sans piocher
 web-24-7-show = Montrer une tuile

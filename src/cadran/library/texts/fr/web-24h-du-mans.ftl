@@ -14,7 +14,13 @@ web-24h-du-mans-round = Manche { $round }{ $night ->
 web-24h-du-mans-pile = en pioche
 web-24h-du-mans-aside = { $aside } de côté
 web-24h-du-mans-pits = Les stands
-web-24h-du-mans-lane = { $name } : { $score } dans cette manche, chauffe { $heat } sur 3, pneus : { $yellow } jaunes et { $blue } bleus, { $total } en tout
+web-24h-du-mans-lane = { $name } : { $score } dans cette manche, chauffe { $heat } sur 3, pneus : { $yellow ->
+    [one] { $yellow } jaune
+   *[other] { $yellow } jaunes
+  } et { $blue ->
+    [one] { $blue } bleu
+   *[other] { $blue } bleus
+  }, { $total } en tout
 web-24h-du-mans-incident-there = Incident technique : la prochaine chauffe sera de trop
 web-24h-du-mans-first = commence cette manche
 web-24h-du-mans-passed = passe
@@ -46,8 +52,18 @@ web-24h-du-mans-too-hot = elle vous ferait surchauffer
 web-24h-du-mans-out = Surchauffe : vous êtes hors course jusqu'à la prochaine manche.
 web-24h-du-mans-one-of-two = Touchez la carte à jouer. L'autre reste en main.
 web-24h-du-mans-odds = { $hot ->
-    [0] { $unseen } cartes non vues : aucune ne vous ferait surchauffer.
-   *[other] { $unseen } cartes non vues : { $hot } vous feraient surchauffer ({ $percent } %).
+    [0] { $unseen ->
+        [one] { $unseen } carte non vue
+       *[other] { $unseen } cartes non vues
+      } : aucune ne vous ferait surchauffer.
+    [one] { $unseen ->
+        [one] { $unseen } carte non vue
+       *[other] { $unseen } cartes non vues
+      } : une vous ferait surchauffer ({ $percent } %).
+   *[other] { $unseen ->
+        [one] { $unseen } carte non vue
+       *[other] { $unseen } cartes non vues
+      } : { $hot } vous feraient surchauffer ({ $percent } %).
   }
 web-24h-du-mans-hand-hot = La vôtre aussi.
 web-24h-du-mans-draw = Jouer

@@ -4,7 +4,7 @@ web-les-24-heures-ask = À vous : jouez une carte.
 web-les-24-heures-ask-stop = Arrêt au stand en main : exposez-le.
 web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.
 web-les-24-heures-ask-stands = Au stand : recouvrez l'arrêt, ou défaussez.
-web-les-24-heures-ask-tyres = 2 500 km : changez de pneus, ou défaussez.
+web-les-24-heures-ask-tyres = { $km } km : changez de pneus, ou défaussez.
 web-les-24-heures-ask-lose = Carburateur : vous perdez ce tour.
 web-les-24-heures-panel = Le panneau de l'horloge
 web-les-24-heures-clock = Horloge de la course
@@ -16,8 +16,14 @@ web-les-24-heures-hour = { $night ->
 web-les-24-heures-shoe = sabot
 web-les-24-heures-top-marked = , la carte du dessus porte un « ? »
 web-les-24-heures-shoe-words = { $marked ->
-    [yes] Sabot : { $cards } cartes, celle du dessus porte un « ? »
-   *[no] Sabot : { $cards } cartes
+    [yes] Sabot : { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+      }, celle du dessus porte un « ? »
+   *[no] Sabot : { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+      }
   }
 web-les-24-heures-discards = défausse
 web-les-24-heures-discards-words = { $cards ->
@@ -27,8 +33,14 @@ web-les-24-heures-discards-words = { $cards ->
 web-les-24-heures-track = La piste
 web-les-24-heures-lane = Voiture de { $names } : { $km } km
 web-les-24-heures-cards = { $marked ->
-    [0] { $name } : { $cards } cartes
-   *[other] { $name } : { $cards } cartes, dont { $marked } avec un « ? »
+    [0] { $name } : { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+      }
+   *[other] { $name } : { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+      }, dont { $marked } avec un « ? »
   }
 web-les-24-heures-marked = { $count ->
     [one] une carte marquée « ? » au dos
@@ -46,7 +58,10 @@ web-les-24-heures-hand = Votre main
 web-les-24-heures-no-cards = Vous n'avez pas de carte.
 web-les-24-heures-speed = Carte de vitesse, { $km } km
 web-les-24-heures-warned = attention : impasse
-web-les-24-heures-plays = encore { $plays } coups
+web-les-24-heures-plays = encore { $plays ->
+    [one] { $plays } coup
+   *[other] { $plays } coups
+  }
 web-les-24-heures-what = Que faire de : { $card }
 web-les-24-heures-short = { $card ->
     [fuel] Essence

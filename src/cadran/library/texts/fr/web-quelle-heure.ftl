@@ -33,6 +33,7 @@ web-quelle-heure-called-move = Décaler { $hour } h vers la { $side ->
    *[right] droite
   }.
 web-quelle-heure-warning-logical = Votre rangée ne pourrait plus se remplir.
+web-quelle-heure-hours = heures posées
 web-quelle-heure-result = { $count ->
     [one] { $count } heure sur 7
    *[other] { $count } heures sur 7

@@ -96,9 +96,9 @@ web-tour-de-france-risk = { $card ->
     [crash] Ce cycliste et ses voisins perdent un tour.
     [puncture] Ce cycliste perd un tour.
     [broken-chain] Ce cycliste perd deux tours.
-    [hunger-knock] Ce cycliste perdra un tour ; personne n'arrive avant.
-    [headwind] Un tour où chaque nombre vaut 1 de moins ; personne n'arrive avant.
-    [repair] Un tour sans bouger ; personne n'arrive avant.
+    [hunger-knock] Ce cycliste perdra un tour ; aucun des vôtres n'arrive avant.
+    [headwind] Un tour où chaque nombre vaut 1 de moins ; aucun des vôtres n'arrive avant.
+    [repair] Un tour sans bouger ; aucun des vôtres n'arrive avant.
    *[other] Carte Risque.
   }
 

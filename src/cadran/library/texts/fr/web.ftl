@@ -279,7 +279,10 @@ web-luck-own = ses choix
 web-luck-others = les choix des autres
 web-luck-rest = le reste
 web-luck-result = avance ({ $unit })
-web-luck-moves = Chaque coup ({ $count }), chacun avec { $futures } avenirs imaginés
+web-luck-moves = Chaque coup ({ $count }), chacun avec { $futures ->
+    [one] { $futures } avenir imaginé
+   *[other] { $futures } avenirs imaginés
+  }
 web-curve-label = Courbe des scores. À la fin : { $scores }
 web-curve-x = coups
 web-eyes = Vu par
