@@ -22,6 +22,7 @@ COUNTS = {
     "CADRAN_KILLS": Count(3, 20, "times the server is killed under load"),
     "CADRAN_EXAMPLES": Count(6, 200, "requests made up for each endpoint of the OpenAPI document"),
     "CADRAN_BAD_NETWORKS": Count(6, 100, "games over a network that loses and repeats messages"),
+    "CADRAN_TAPS": Count(24, 2000, "taps around which nothing may move, on every board"),
     "CADRAN_TIMES": Count(1, 20, "times as many positions and games drawn for the rules"),
 }
 

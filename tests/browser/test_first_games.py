@@ -33,7 +33,8 @@ def test_the_first_game_is_finished_by_following_the_screen(
     sign = ""
     for _ in range(LONG):
         found = player.look(sign, POINTED)
-        said.append(guide.locator("p").inner_text())
+        if guide.count():  # a preview stands in the same place
+            said.append(guide.locator("p").inner_text())
         assert crowded(page) == []
         if page.locator("[data-beat=done]").count():
             break

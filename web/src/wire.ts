@@ -822,6 +822,7 @@ export interface Les24HeuresCar {
   speed: Record<string, number>;
   last_350: number | null;
   tyre_changes: number;
+  gates: number[];
   tyre_stop: number | null;
   tyres_due: boolean;
   pit_stops: string[];
@@ -852,6 +853,8 @@ export interface Les24HeuresView {
   hour: number;
   last_hour: number;
   night: boolean;
+  night_hours: number[];
+  points: number[];
   quiet: number;
   patience: number;
   cars: Les24HeuresCar[];
@@ -1027,6 +1030,7 @@ export interface Mans24hChair {
   blue: number;
   incident: boolean;
   overheated: boolean;
+  heat_left: number;
   cards: number;
   total: number;
 }
@@ -1041,7 +1045,9 @@ export interface Mans24hView {
   legal: Choice[];
   over: Over | null;
   round: number;
+  rounds: number;
   night: boolean;
+  night_rounds: number[];
   phase: string;
   turn: number;
   pole: number;
@@ -1226,6 +1232,8 @@ export interface QuelleHeureView {
   phase: string;
   turn: number;
   turn_of: number;
+  owner: number;
+  hours: number[];
   chairs: QuelleHeureChair[];
   pile: number;
   out: number[];

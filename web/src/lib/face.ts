@@ -75,6 +75,8 @@ export interface GameFace<V extends GameView = View> {
   result?(view: V, seat: number): string;
   /** Facts for the strips. */
   facts(view: V, seat: number): Fact[];
+  /** Has the board a line for everybody, with name, score and facts? Then a phone shows no strips. */
+  rows?: boolean;
   /** Points an event brings, for the curve of the scores. */
   gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */

@@ -4,13 +4,15 @@ export const TONES = ["red", "blue", "green", "amber", "violet", "teal", "rose",
 export type Tone = (typeof TONES)[number];
 
 let worn: readonly Tone[] = TONES;
+let sides: readonly number[] = [];
 
-/** A game may have teams with colours of their own; null: the usual ones. */
-export function wear(tones: readonly Tone[] | null): void {
+/** A game may have colours of its own, and sides (teams, cars) whose mates share theirs. */
+export function wear(tones: readonly Tone[] | null, shared: readonly number[] = []): void {
   worn = tones ?? TONES;
+  sides = shared;
 }
 
-export const toneOf = (seat: number): Tone => worn[seat % worn.length] ?? "red";
+export const toneOf = (seat: number): Tone => worn[(sides[seat] ?? seat) % worn.length] ?? "red";
 
 /** Marks on a 16 by 16 field: chevron, dot, bar, diamond; then square, ring, cross, star. */
 export const MARKS: Record<Tone, string> = {

@@ -10,7 +10,8 @@ export function target(id: string): HTMLElement | null {
 
 /** The strip of a player: where their cards come from and their points go. */
 export function strip(seat: number): HTMLElement | null {
-  return find(`[data-strip="${seat}"]`);
+  const all = [...document.querySelectorAll<HTMLElement>(`[data-strip="${seat}"]`)];
+  return all.find((one) => one.getClientRects().length > 0) ?? null;
 }
 
 /** Let a copy of a thing travel from one place to another; resolves when it has arrived. */

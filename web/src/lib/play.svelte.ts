@@ -150,6 +150,9 @@ export class Play<V extends GameView = GameView> {
   }
 
   replaced(): void {
+    const { view, face } = this;
+    const { side } = face;
+    if (view) wear(face.tones ?? null, side ? Array.from({ length: view.seats }, (_, seat) => side(view, seat)) : []);
     this.grammar.clear();
     if (!this.link.waiting) this.grammar.sending = null;
   }

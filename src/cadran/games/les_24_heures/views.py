@@ -15,6 +15,8 @@ from cadran.games.les_24_heures.edition import (
     SLICK,
     SPEEDS,
     STOPS,
+    TYRE_STOP,
+    points_of,
 )
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.kernel import Game
@@ -32,6 +34,7 @@ class Car(msgspec.Struct, frozen=True):
     speed: dict[str, int]  # the cards that make them
     last_350: int | None  # the thousand (0, 1, ...) in which its last 350 started
     tyre_changes: int
+    gates: list[int]  # where it has changed its tyres, then where it must change them next
     tyre_stop: int | None  # the kilometre at which it must change its tyres next
     tyres_due: bool  # it stands there
     pit_stops: list[str]
@@ -57,6 +60,8 @@ class View(GameView, frozen=True, kw_only=True):
     hour: int
     last_hour: int
     night: bool
+    night_hours: list[int]  # of the whole race
+    points: list[int]  # per car, once the race is over: what its place is worth
     quiet: int  # turns since a race hour was discarded
     patience: int  # how many of them before the clock moves by itself
     cars: list[Car]
@@ -117,14 +122,17 @@ def car_view(state: RaceState, car: int) -> Car:
     """One car."""
     km = int(state.cars.km[car])
     stop = int(state.cars.tyre_stop(car))
+    changes = int(state.cars.changes[car])
+    next_stop = [] if stop == cars.NEVER else [stop]
     return Car(
         seats=list(range(car, int(state.seats), int(state.car_count))),
         km=km,
         piles=[SLICE] * (km // SLICE) + ([km % SLICE] if km % SLICE else []),
         speed=speed_of(state, car),
         last_350=last_350_of(state, car),
-        tyre_changes=int(state.cars.changes[car]),
-        tyre_stop=None if stop == cars.NEVER else stop,
+        tyre_changes=changes,
+        gates=[TYRE_STOP * (gate + 1) for gate in range(changes)] + next_stop,
+        tyre_stop=next_stop[0] if next_stop else None,
         tyres_due=bool(state.cars.due(car)),
         pit_stops=stops_of(state, car),
         incidents=incidents_of(state, car),
@@ -146,6 +154,7 @@ def view(game: Game, state: RaceState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     pile = state.cards
     hour = int(state.hour)
+    over = outcome_of(state)
     return View(
         game=game.key,
         seats=int(state.seats),
@@ -157,7 +166,7 @@ def view(game: Game, state: RaceState, seat: int | None) -> View:
             "tyres_every_2500": state.every,
         },
         legal=choices(game, state, seat),
-        over=outcome_of(state),
+        over=over,
         phase=PHASES[int(state.phase)],
         plays_left=int(state.plays_left),
         record_played=state.record_played,
@@ -165,6 +174,8 @@ def view(game: Game, state: RaceState, seat: int | None) -> View:
         hour=hour,
         last_hour=int(state.edition.last_hour(state.race)),
         night=NIGHT_FROM <= hour <= NIGHT_TO,
+        night_hours=list(range(NIGHT_FROM, NIGHT_TO + 1)),
+        points=points_of(list(over.ranks)) if over else [],
         quiet=int(state.quiet),
         patience=rules.PATIENCE * int(state.seats),
         cars=[car_view(state, car) for car in range(int(state.car_count))],

@@ -34,6 +34,7 @@ class Chair(msgspec.Struct, frozen=True):
     blue: int
     incident: bool
     overheated: bool
+    heat_left: int  # so much more heat the engine bears; -1: it is overheated
     cards: int  # in hand
     total: int  # of the rounds on the sheet
 
@@ -42,7 +43,9 @@ class View(GameView, frozen=True, kw_only=True):
     """The table, the sheet, the chairs, and your own hand."""
 
     round: int
+    rounds: int  # of the whole game
     night: bool
+    night_rounds: list[int]
     phase: str  # choose (draw or pass), play (one of two cards)
     turn: int
     pole: int  # who started the first round
@@ -100,7 +103,9 @@ def view(game: Game, state: MansState, seat: int | None) -> View:
         legal=_choices(game, state, seat),
         over=outcome_of(state),
         round=int(state.round),
+        rounds=rules.ROUNDS,
         night=state.is_night(),
+        night_rounds=list(range(rules.FIRST_NIGHT, rules.LAST_NIGHT + 1)),
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
         pole=int(state.pole),
@@ -129,9 +134,17 @@ def _chair(state: MansState, seat: int) -> Chair:
         blue=int(state.tyres[2 * seat + BLUE]),
         incident=bool(state.incident[seat]),
         overheated=bool(state.out[seat]),
+        heat_left=_heat_left(state, seat),
         cards=len(hand_of(state, seat)),
         total=int(state.total(seat)),
     )
+
+
+def _heat_left(state: MansState, seat: int) -> int:
+    """overheat, incident: how much heat a car laid now may bring."""
+    if state.out[seat]:
+        return -1
+    return 0 if state.incident[seat] else rules.HOT - 1 - int(state.heat[seat])
 
 
 def _deck(state: MansState, hand: list[int]) -> list[Card]:

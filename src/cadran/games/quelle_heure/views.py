@@ -32,6 +32,8 @@ class View(GameView, frozen=True, kw_only=True):
     phase: str
     turn: int
     turn_of: int  # who takes, places or moves; while arranging the owner to the right decides
+    owner: int  # from whose hand is taken
+    hours: list[int]  # of the day, from the first to the last
     chairs: list[Chair]
     pile: int
     out: list[int]  # hours that left the game, in rising order
@@ -108,6 +110,8 @@ def view(game: Game, state: HourState, seat: int | None) -> View:
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
         turn_of=int(state.seat),
+        owner=int(state.right_of(state.seat)),
+        hours=list(range(FIRST_HOUR, LAST_HOUR + 1)),
         chairs=[
             Chair(
                 row=row_of(state, chair),

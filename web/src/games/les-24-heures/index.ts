@@ -68,6 +68,8 @@ const face: GameFace<View> = {
     return event.kind === "drove" ? [{ seat: event.seat, points: event.km }] : [];
   },
 
+  rows: true,
+
   side: (view, seat) => view.chairs[seat]?.car ?? seat,
 
   buttons: (view) => (view.phase === "lose" ? [{ target: "do:lose", text: "web-les-24-heures-do-lose" }] : []),

@@ -3,7 +3,7 @@
 import type { Choice } from "../../wire";
 import { t } from "../../lib/texts.svelte";
 import type { Tone } from "../../lib/marks";
-import type { Event, View } from "./wire";
+import type { Car, Event, View } from "./wire";
 
 export const CARS = "abcdef";
 export const SPEEDS: Record<string, Tone> = { "100": "blue", "150": "red", "250": "green", "350": "amber" };
@@ -122,16 +122,9 @@ export function reach(view: View, beyond = 0): number {
   return Math.max(3000, Math.ceil((most + 400) / 1000) * 1000);
 }
 
-/** Where tyre gates stand on a strip: at 2,500, or at every 2,500. */
-export function gates(view: View, car: number, end: number): { km: number; done: boolean }[] {
-  const one = view.cars[car];
-  const every = Boolean(view.options.tyres_every_2500);
-  const found = [];
-  for (let km = 2500; km <= end; km += 2500) {
-    if (every || km === 2500) found.push({ km, done: (one?.tyre_changes ?? 0) * 2500 >= km });
-  }
-  return found;
-}
+/** The tyre gates of a strip: those passed, and the next one. */
+export const gates = (car: Car): { km: number; done: boolean }[] =>
+  car.gates.map((km, at) => ({ km, done: at < car.tyre_changes }));
 
 /** Everything that lies before a car, as signs. */
 export interface Posted {
@@ -172,13 +165,14 @@ export function laneWords(view: View, car: number, names: readonly string[]): st
   return words.join("; ");
 }
 
-/** The sky of an hour: from sky blue through dusk to black for hours 7 to 12, and back. */
-export function sky(hour: number): [string, string] {
-  if (hour >= 7 && hour <= 12) return ["#04070f", "#141d3a"];
-  if (hour === 6) return ["#a9a5d8", "#f4b27c"];
-  if (hour === 5) return ["#79b2e0", "#f6cf9a"];
-  if (hour === 13) return ["#adb3e0", "#f9c49c"];
-  if (hour === 14) return ["#85bbe4", "#fbe0b4"];
+/** The sky of an hour: from sky blue through dusk to the black of the night, and back. */
+export function sky(hour: number, nights: readonly number[]): [string, string] {
+  const [from = Infinity, to = Infinity] = [nights[0], nights.at(-1)];
+  if (nights.includes(hour)) return ["#04070f", "#141d3a"];
+  if (hour === from - 1) return ["#a9a5d8", "#f4b27c"];
+  if (hour === from - 2) return ["#79b2e0", "#f6cf9a"];
+  if (hour === to + 1) return ["#adb3e0", "#f9c49c"];
+  if (hour === to + 2) return ["#85bbe4", "#fbe0b4"];
   return ["#7dbdee", "#d3ebfb"];
 }
 

@@ -73,7 +73,7 @@ const face: GameFace<View> = {
   },
 
   ask(view, play) {
-    const owner = play.names[(view.turn_of + view.seats - 1) % view.seats] ?? "";
+    const owner = play.names[view.owner] ?? "";
     if (view.phase === "place") {
       const hour = view.shown ?? 0;
       const words = t("web-quelle-heure-ask-place", { words: t("hour-in-words", { hour }) });
@@ -99,6 +99,8 @@ const face: GameFace<View> = {
     ];
     return facts;
   },
+
+  rows: true,
 
   gains(event) {
     return event.kind === "placed" ? [{ seat: event.seat, points: 1 }] : [];

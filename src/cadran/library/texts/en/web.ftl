@@ -171,6 +171,11 @@ web-undo-asked = { $name } would like to take a move back.
 web-menu = Menu
 web-confirm = Play
 web-confirm-or-not = Enter confirms, Escape cancels.
+web-picked = { $count ->
+    [0] { $what }: picked.
+    [one] { $what }: picked. One place is open.
+   *[other] { $what }: picked. { $count } places are open.
+  }
 web-not-this = Not this one
 web-preview = What the move would bring
 web-preview-nothing = This move scores nothing.

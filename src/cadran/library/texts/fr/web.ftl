@@ -169,6 +169,11 @@ web-undo-asked = { $name } voudrait reprendre son coup.
 web-menu = Menu
 web-confirm = Jouer
 web-confirm-or-not = Entrée confirme, Échap annule.
+web-picked = { $count ->
+    [0] { $what } : pris en main.
+    [one] { $what } : pris en main. Une place est possible.
+   *[other] { $what } : pris en main. { $count } places sont possibles.
+  }
 web-not-this = Pas celui-ci
 web-preview = Ce que le coup apporterait
 web-preview-nothing = Ce coup ne marque rien.

@@ -1,0 +1,68 @@
+"""Nothing moves under the finger: boxes before and after every tap, with all movements on."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Somebody
+from tests.browser.drive import DESKTOP, PHONE, Anybody
+from tests.repetitions import count
+
+GAMES = ("24-7", "les-24-heures", "quelle-heure")
+# The board, the hand, the place above it, and everything on them that can be tapped.
+WATCHED = ".centre > :first-child, section.hand, .slot, [data-target]"
+# Looks at every frame from the tap on: a slide that comes back to its place is seen, too. What is
+# picked may rise; what is gone cannot move; a hand with other cards in it is another hand.
+SAMPLER = """([selector, frames]) => {
+  const boxes = () => {
+    const found = new Map();
+    for (const e of document.querySelectorAll(selector)) {
+      if (!e.getClientRects().length) continue;
+      const r = e.getBoundingClientRect();
+      found.set(e.dataset.target ?? e.className.split(" ")[0], [r.x, r.y, r.width, r.height]);
+    }
+    return found;
+  };
+  const before = boxes(), moved = {};
+  let n = 0;
+  window.__still = new Promise((done) => requestAnimationFrame(function sample() {
+    if (document.querySelector(".screen[data-state=over]")) return done({ moved });
+    const now = boxes();
+    for (const [key, then] of before) {
+      const here = now.get(key);
+      if (!here) continue;
+      const by = Math.max(...here.map((value, at) => Math.abs(value - then[at])));
+      if (by > Math.max(0.5, moved[key] ?? 0)) moved[key] = by;
+    }
+    ++n < frames ? requestAnimationFrame(sample) : done({ moved });
+  }));
+}"""
+FRAMES = 30  # half a second: every bar, button and preview has come by then
+
+
+def moved_by(page: Page, act: Any) -> dict[str, float]:
+    """What moved, and by how many pixels, in the half second after an act."""
+    page.evaluate(SAMPLER, [WATCHED, FRAMES])
+    act()
+    found: dict[str, float] = page.evaluate("() => window.__still.then((found) => found.moved)")
+    return found
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["thumb", "mouse"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_moves_around_any_tap(
+    somebody: Somebody, game: str, size: tuple[int, int]
+) -> None:
+    page = somebody(size, lang="fr", pace=250, confirm="always", bots={game: ["random"]})
+    player = Anybody(page)
+    player.play_now(game)
+    found = player.look()
+    for _ in range(count("CADRAN_TAPS")):
+        if found["state"] == "over":
+            break
+        spot, target = found["spot"], found["target"]
+        moved = moved_by(page, lambda spot=spot: player.touch(spot))  # type: ignore[misc]
+        assert moved == {}, f"around a tap on {target}"
+        found = player.look(found["sign"])
+        player.moves += 1
