@@ -51,9 +51,7 @@ def moved_by(page: Page, act: Any) -> dict[str, float]:
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["thumb", "mouse"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_moves_around_any_tap(
-    somebody: Somebody, game: str, size: tuple[int, int]
-) -> None:
+def test_nothing_moves_around_any_tap(somebody: Somebody, game: str, size: tuple[int, int]) -> None:
     page = somebody(size, lang="fr", pace=250, confirm="always", bots={game: ["random"]})
     player = Anybody(page)
     player.play_now(game)

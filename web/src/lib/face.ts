@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Choice, GameView } from "../wire";
 import type { EventOf } from "./events";
 import type { Tone } from "./marks";
+import type { Place } from "../table/Podium.svelte";
 import type { Play } from "./play.svelte";
 import type { Args } from "./texts.svelte";
 
@@ -73,6 +74,10 @@ export interface GameFace<V extends GameView = View> {
   counts?: string;
   /** What stands beside a name in the ranking after the game; default: its score with the unit. */
   result?(view: V, seat: number): string;
+  /** Why the game ended so, in one sentence; default: by how much the winner was ahead. */
+  why?(view: V, play: Play<V>): string;
+  /** The picture above the result; default: a podium. */
+  Ceremony?: Component<{ play: Play<V>; places: readonly Place[] }>;
   /** Facts for the strips. */
   facts(view: V, seat: number): Fact[];
   /** Has the board a line for everybody, with name, score and facts? Then a phone shows no strips. */

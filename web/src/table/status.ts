@@ -29,6 +29,24 @@ export function outcomeOf(play: Play): string {
   return t(tied ? "web-status-tied" : "web-status-won", { names, count: winners.length });
 }
 
+/** Why it ended so, in one sentence: the game's own, or by how much the winner was ahead. */
+export function reasonOf(play: Play): string {
+  const { view, face } = play;
+  if (!view?.over) return "";
+  const own = face.why?.(view, play);
+  if (own !== undefined) return own;
+  const { ranks, scores } = view.over;
+  const first = ranks.indexOf(1);
+  const others = scores.filter((_, side) => side !== first);
+  if (first < 0 || !others.length || ranks.filter((rank) => rank === 1).length > 1) return "";
+  const second = Math.max(...others);
+  const called = (side: number): string =>
+    new Intl.ListFormat(language.now).format(play.names.filter((_, seat) => sideOf(play, seat) === side));
+  const next = scores.findIndex((score, side) => side !== first && score === second);
+  const lead = (scores[first] ?? 0) - second;
+  return t("web-reason", { name: called(first), next: called(next), lead, score: scores[first] ?? 0, unit: t(face.unit, { count: scores[first] ?? 0 }), crew: play.names.length > ranks.length ? "yes" : "no" });
+}
+
 export function sideOf(play: Play, seat: number): number {
   return play.view && play.face.side ? play.face.side(play.view, seat) : seat;
 }

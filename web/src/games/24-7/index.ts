@@ -4,6 +4,7 @@ import type { GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import { CELLS, brings, minutes, nameOf } from "./cells";
+import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
@@ -13,6 +14,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
+  Ceremony,
   unit: "score-24-7",
 
   paths(choice) {

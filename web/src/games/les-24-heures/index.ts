@@ -3,6 +3,7 @@
 import type { Fact, GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
+import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
 import { SPEEDS, STOPS, buttonOf, called, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent } from "./race";
 import Sheet from "./Sheet.svelte";
@@ -13,6 +14,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
+  Ceremony,
   unit: "score-les-24-heures",
 
   paths(choice, view) {

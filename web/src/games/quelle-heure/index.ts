@@ -1,8 +1,9 @@
 /** Quelle heure est-il ?: a sky from dawn to night, and a ghost in a nightcap. */
 
 import type { Fact, GameFace } from "../../lib/face";
-import { t } from "../../lib/texts.svelte";
+import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
+import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import type { Card, View } from "./wire";
@@ -15,6 +16,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
+  Ceremony,
   unit: "score-quelle-heure",
   counts: "web-quelle-heure-hours",
 
@@ -90,6 +92,13 @@ const face: GameFace<View> = {
   score: (view, seat) => `${view.chairs[seat]?.row.filter(Boolean).length ?? 0}/7`,
 
   result: (view, seat) => t("web-quelle-heure-result", { count: view.chairs[seat]?.row.filter(Boolean).length ?? 0 }),
+
+  why(view, play) {
+    const winner = view.over?.ranks.filter((rank) => rank === 1).length === 1 ? view.over.ranks.indexOf(1) : -1;
+    if (winner >= 0) return t("web-quelle-heure-why-won", { name: play.names[winner] ?? "" });
+    const full = play.names.filter((_, seat) => view.chairs[seat]?.row.every(Boolean));
+    return t("web-quelle-heure-why-drawn", { clause: view.over?.clause ?? "", full: full.length, names: new Intl.ListFormat(language.now).format(full) });
+  },
 
   facts(view, seat) {
     const chair = view.chairs[seat];

@@ -34,6 +34,15 @@ web-quelle-heure-result = { $count ->
     [one] { $count } hour of 7
    *[other] { $count } hours of 7
   }
+web-quelle-heure-why-won = { $name } has put seven hours in order and holds no ghost.
+web-quelle-heure-why-drawn = { $clause ->
+    [pile-empty] The pile is used up and a hand is empty.
+   *[other] The game went on too long.
+  } { $full ->
+    [0] Nobody has filled a row, so nobody wins.
+    [one] { $names } has a full row, but a ghost in hand: that does not win.
+   *[other] { $names } have full rows, but ghosts in hand: that does not win.
+  }
 web-quelle-heure-done = Done
 web-quelle-heure-line = { $name }: { $row }. { $cards } in hand; known: { $known }.
 web-quelle-heure-hand-line = Your hand: { $cards }

@@ -275,6 +275,18 @@ web-no-first = This game has no guided first game yet.
 
 web-after = After the game
 web-after-again = Result and curve
+web-reason = { $crew ->
+    [yes] { $name } drove { $score } { $unit } together, { $lead } more than { $next }.
+   *[no] { $name } has { $score } { $unit }, { $lead } more than { $next }.
+  }
+web-share-picture = Picture of the result
+web-curve-title = How it went, in { $unit }
+web-decisive-wait = Looking for the move that decided it…
+web-decisive-turning = { $by ->
+    [luck] The turning point: move { $number }. { $name }: { $move } Luck then did the rest ({ $luck }).
+   *[choice] The turning point: move { $number }. { $name }: { $move } That choice alone was worth { $choice }.
+  }
+web-decisive-best = The best move: { $name }, move { $number }. { $move } It was worth { $choice }.
 web-rematch = Rematch
 web-replay = Replay
 web-replay-of = { $game }: the game again

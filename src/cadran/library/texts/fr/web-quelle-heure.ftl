@@ -25,6 +25,15 @@ web-quelle-heure-holds = { $name } a en main : { $card }
 web-quelle-heure-next = { $card } : la suivante depuis la gauche
 web-quelle-heure-keep = Laisser ainsi
 web-quelle-heure-shuffle = Mélanger
+web-quelle-heure-why-won = { $name } a rangé sept heures dans l'ordre et n'a aucun fantôme en main.
+web-quelle-heure-why-drawn = { $clause ->
+    [pile-empty] La pioche est épuisée et une main est vide.
+   *[other] La partie durait trop longtemps.
+  } { $full ->
+    [0] Personne n'a rempli sa rangée : personne ne gagne.
+    [one] { $names } a une rangée pleine, mais un fantôme en main : cela ne suffit pas.
+   *[other] { $names } ont une rangée pleine, mais des fantômes en main : cela ne suffit pas.
+  }
 web-quelle-heure-done = C'est fini
 web-quelle-heure-called-take = Prendre la carte { $at }.
 web-quelle-heure-called-place = { $hour } h à la place { $place }.

@@ -273,6 +273,18 @@ web-no-first = Ce jeu n'a pas encore de première partie guidée.
 
 web-after = Après la partie
 web-after-again = Résultat et courbe
+web-reason = { $crew ->
+    [yes] { $name } ont parcouru ensemble { $score } { $unit }, { $lead } de plus que { $next }.
+   *[no] { $name } totalise { $score } { $unit }, { $lead } de plus que { $next }.
+  }
+web-share-picture = Image du résultat
+web-curve-title = Le fil de la partie, en { $unit }
+web-decisive-wait = On cherche le coup qui a tout décidé…
+web-decisive-turning = { $by ->
+    [luck] Le tournant : coup { $number }. { $name } : { $move } La chance a fait le reste ({ $luck }).
+   *[choice] Le tournant : coup { $number }. { $name } : { $move } Ce choix à lui seul valait { $choice }.
+  }
+web-decisive-best = Le meilleur coup : { $name }, coup { $number }. { $move } Il valait { $choice }.
 web-rematch = Revanche
 web-replay = Revoir
 web-replay-of = { $game } : la partie revue
