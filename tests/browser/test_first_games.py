@@ -7,7 +7,7 @@ from tests.browser.conftest import Somebody
 from tests.browser.drive import PHONE, Anybody, crowded
 
 GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
-FREE = "[data-beat=free] ~ .middle"
+FREE = ".middle:has([data-beat=free])"
 # What the guide points at; where it says "as you like", whatever lights up; then its button.
 POINTED = (
     "[data-testid=confirm]",
