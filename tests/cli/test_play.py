@@ -1,85 +1,101 @@
 """A game in a real terminal, played by keyboard."""
 
-import os
 import re
-import sys
-from collections.abc import Iterator
+import stat
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pexpect
 import pytest
 
 import cadran
-from cadran.table import read, replay
+from cadran.cli import saved
+from cadran.cli.orders import ORDERS, order_of, words_for
+from cadran.table import Log, read, replay
+from tests.cli.terminal import Terminal
 
 KEYS = [game.key for game in cadran.games()]
-ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-
-
-class Terminal:
-    """`cadran play` under a pseudo-terminal."""
-
-    def __init__(self, *words: str, language: str = "en") -> None:
-        environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "50"}
-        command = [sys.executable, "-m", "cadran", "--lang", language, "play", *words]
-        self.child: pexpect.spawn[str] = pexpect.spawn(
-            command[0], command[1:], env=environment, encoding="utf-8", timeout=300, echo=False
-        )
-        self.child.setwinsize(50, 80)
-
-    def ask(self, words: str) -> str:
-        """Type a line and read what comes until the next prompt or the end."""
-        self.child.sendline(words)
-        return self.listen()
-
-    def listen(self) -> str:
-        self.child.expect(["> $", "Enter\\. $", "Entrée\\. $", pexpect.EOF])
-        return ESCAPES.sub("", self.child.before or "").replace("\r\n", "\n")
-
-    @property
-    def ended(self) -> bool:
-        return self.child.after is pexpect.EOF
-
-    def moves(self) -> list[str]:
-        """What `?` lists."""
-        told = self.ask("?")
-        listed = told.partition(":\n")[2]
-        return [move.removesuffix(" !").strip() for move in re.split(r"\s{2,}|\n", listed) if move]
+LANGUAGES = ("fr", "en")
+Open = Callable[..., Terminal]
 
 
 @pytest.fixture
-def opened() -> Iterator[list[Terminal]]:
+def opened() -> Iterator[Open]:
     terminals: list[Terminal] = []
-    yield terminals
+
+    def start(*words: str, **more: str) -> Terminal:
+        terminals.append(Terminal(*words, **more))
+        return terminals[-1]
+
+    yield start
     for terminal in terminals:
         terminal.child.close(force=True)
 
 
-# A whole game takes its time: each is played through in one language, in turn.
-GAMES = [(key, ("fr", "en")[number % 2]) for number, key in enumerate(KEYS)]
+def kept_log() -> Log:
+    path = saved.newest(saved.RUNNING, saved.FINISHED)
+    assert path is not None
+    return read(path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize(("key", "language"), GAMES)
-def test_a_whole_game_is_played_to_its_score(
-    key: str, language: str, opened: list[Terminal]
-) -> None:
-    terminal = Terminal(key, "--seed", "terminal", language=language)
-    opened.append(terminal)
-    told = terminal.listen()
+def moves_of(log: Log) -> int:
+    return sum(not entry.startswith("!") for _, entry in log.entries)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_whole_game(key: str, language: str, opened: Open, tmp_path: Path) -> None:
+    """With undo, save, resume, luck and replay, in the words of the player's language."""
+
+    def word(order: str) -> str:
+        return words_for(order, language)[0]
+
+    terminal = opened("play", key, "--seed", "terminal", language=language)
+    terminal.listen()
+    asked, copy = 0, tmp_path / "copy.log"
     for turn in range(2000):
         if terminal.ended:
             break
         moves = terminal.moves()
-        assert moves
+        assert moves, terminal.lines
         told = terminal.ask(moves[turn % len(moves)])
+        if turn == 1 and not terminal.ended:
+            before = moves_of(kept_log())
+            undone = terminal.ask(word("undo"))
+            asked += 1
+            log = kept_log()
+            taken_back = any(entry.startswith("! undo") for _, entry in log.entries)
+            answers = ("Taken back", "Coup repris") if taken_back else ("hidden", "caché")
+            assert any(answer in undone for answer in answers), undone
+            assert moves_of(log) == before
+        if turn == 2 and not terminal.ended:
+            assert str(copy.name) in terminal.ask(f"{word('save')} {copy}").replace("\n", "")
+            number = moves_of(kept_log())
+            terminal.ask(word("quit"))
+            assert terminal.status == 0
+            assert moves_of(read(copy.read_text("utf-8"))) == number
+            terminal = opened("resume", language=language)
+            terminal.listen()
+            asked += 1
+            assert moves_of(kept_log()) == number
+    assert asked == 2
     assert terminal.ended
-    ranks = re.findall(r"^\d\. .*: -?\d+", told, re.MULTILINE)
+    ranks = re.findall(r"^\d\. .*: -?\d+", told.replace(" :", ":"), re.MULTILINE)
     assert len(ranks) >= 2
+    assert re.search(r"\[[a-z-]+\]\.", told), "the clause that ended the game"
+    path = saved.newest(saved.FINISHED)
+    assert path is not None
+    assert path.name in told.replace("\n", "")
+    log = read(path.read_text("utf-8"))
+    assert replay(log, cadran.game(key)).over
+
+    story = opened("replay", "last", language=language).listen()
+    assert f"digest {log.digest}" in story
+    luck = opened("luck", "last", "--futures", "2", language=language).listen()
+    assert "± " in luck
 
 
-def test_commands_answer(opened: list[Terminal], tmp_path: Path) -> None:
-    terminal = Terminal("24-7", "--seed", "commands", "-o", "first=0")
-    opened.append(terminal)
+def test_orders_answer(opened: Open, tmp_path: Path) -> None:
+    terminal = opened("play", "24-7", "--seed", "commands", "-o", "first=0")
     terminal.listen()
     assert "why MOVE" in terminal.ask("help")
     assert "[pass]" in terminal.ask("why pass")
@@ -89,37 +105,244 @@ def test_commands_answer(opened: list[Terminal], tmp_path: Path) -> None:
     assert "to win" in terminal.ask("hint")
     assert "neither a move nor a command" in terminal.ask("e4")
     assert "[max-24]" in terminal.ask("rules max-24")
+    assert "nothing to take back" in terminal.ask("undo")
     terminal.ask(terminal.moves()[0])
     assert "Player places" in terminal.ask("log")
     path = tmp_path / "saved.log"
-    assert str(path) in terminal.ask(f"save {path}").replace("\n", "")
+    assert path.name in terminal.ask(f"save {path}").replace("\n", "")
     terminal.ask("quit")
     assert terminal.ended
     log = read(path.read_text("utf-8"))
     assert not log.finished
     table = replay(log, cadran.game("24-7"))
-    again = Terminal("--resume", str(path))
-    opened.append(again)
+    again = opened("play", "--resume", str(path))
     again.listen()
     legal = {table.game.text(int(action)) for action in table.state.legal()}
     assert set(again.moves()) == legal
 
 
-def test_a_curtain_hides_each_hand_from_the_other(opened: list[Terminal]) -> None:
-    """Between two people the screen and its scrollback are wiped before a key is pressed."""
-    terminal = Terminal("24-7", "--players", "Ana,Ben", "--seed", "curtain", "-o", "first=0")
-    opened.append(terminal)
+@pytest.mark.parametrize("key", KEYS)
+def test_no_order_hides_a_move(key: str) -> None:
+    game = cadran.game(key)
+    words = {game.text(action).split()[0] for action in range(game.action_count)}
+    for language in LANGUAGES:
+        assert [word for word in words if order_of(word, language)] == []
+        for order in ORDERS:
+            for word in words_for(order, language):
+                with pytest.raises(cadran.BadInput):
+                    game.parse(word)
+
+
+def test_french_orders_with_and_without_accents_and_english_ones_too() -> None:
+    for word, order in (
+        ("aide", "help"),
+        ("RÈGLES", "rules"),
+        ("regles", "rules"),
+        ("rules", "rules"),
+        ("conseil", "hint"),
+        ("hint", "hint"),
+        ("quitter", "quit"),
+        ("annuler", "undo"),
+    ):
+        assert order_of(word, "fr") == order
+    assert order_of("aide", "en") is None
+    for language in LANGUAGES:
+        words = [word for order in ORDERS for word in words_for(order, language)]
+        assert len(words) == len(set(words))
+
+
+def test_every_order_of_the_french_help_answers(opened: Open) -> None:
+    terminal = opened("play", "quelle-heure", "--seed", "aide", "-o", "first=0", language="fr")
+    assert "aide pour le reste" in terminal.listen()
+    told = terminal.ask("aide")
+    for order in ORDERS:
+        word = words_for(order, "fr")[0]
+        assert f"  {word}" in told
+        if order != "quit":
+            assert "ni un coup ni une commande" not in terminal.ask(word)
+    terminal.ask("quitter")
+    assert terminal.ended
+
+
+def unique_start(move: str, moves: list[str]) -> str:
+    """As much of a move as must be typed before Tab completes it."""
+    for length in range(1, len(move)):
+        if sum(other.startswith(move[:length]) for other in moves) == 1:
+            return move[:length]
+    return move
+
+
+def test_line_editing_history_and_completion(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "editing", "-o", "first=0")
+    terminal.listen()
+    move = terminal.moves()[-1]
+    assert "is allowed" in terminal.ask(f"why {move}")
+    assert "is allowed" in terminal.ask("\x1b[A"), "Up brings the line back"
+    assert "is allowed" in terminal.ask(f"Xwhy {move}\x01\x1b[C\x7f"), "Home, right, backspace"
+    assert "may I?" in terminal.ask("hel\t"), "Tab completes an order"
+    assert "[max-24]" in terminal.ask("rules max-2\t")
+    start = unique_start(move, terminal.moves())
+    assert f"{move} is allowed" in terminal.ask(f"why {start}\t")
+    assert "^[" not in "".join(terminal.lines)
+    terminal.ask(f"{start}\t")
+    assert moves_of(kept_log()) >= 1, "Tab completes a move"
+    terminal.ask("quit")
+    again = opened("play", "24-7", "--seed", "editing", "-o", "first=0")
+    again.listen()
+    assert "Goodbye" in again.ask("\x1b[A"), "the history is kept between games"
+
+
+def test_ctrl_c_asks_and_twice_leaves_with_nothing_lost(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "interrupt", "-o", "first=0")
+    terminal.listen()
+    assert "Leave?" in terminal.interrupt()
+    assert "is allowed" in terminal.ask("") + terminal.ask(f"why {terminal.moves()[0]}")
+    terminal.ask(terminal.moves()[0])
+    number = moves_of(kept_log())
+    terminal.child.send("half a li")
+    assert "Leave?" in terminal.interrupt()
+    told = terminal.interrupt()
+    assert "cadran resume" in told
+    assert terminal.status == 130
+    assert moves_of(kept_log()) == number
+    again = opened("resume")
+    again.listen()
+    assert "Leave?" in again.interrupt()
+    assert "Goodbye" in again.ask("y")
+
+
+def test_ctrl_c_while_a_bot_thinks(opened: Open) -> None:
+    players = ("--players", "Ana,search:100000000", "--seed", "x", "-o", "first=0")
+    terminal = opened("play", "24-7", *players)
+    terminal.listen()
+    terminal.child.send(f"{terminal.moves()[0]}\r")
+    terminal.child.expect("Ana places")
+    assert "Leave?" in terminal.interrupt()
+    terminal.interrupt()
+    assert terminal.status == 130
+    assert moves_of(kept_log()) == 1
+
+
+def test_the_end_of_the_input_keeps_the_game(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "eof", "-o", "first=0")
+    terminal.listen()
+    terminal.ask(terminal.moves()[0])
+    terminal.child.sendeof()
+    assert "cadran resume" in terminal.listen()
+    assert terminal.status == 0
+    assert moves_of(kept_log()) >= 1
+
+
+def test_a_killed_game_goes_on(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "kill", "-o", "first=0")
+    terminal.listen()
+    terminal.ask(terminal.moves()[0])
+    number = moves_of(kept_log())
+    terminal.child.kill(9)
+    terminal.child.wait()
+    again = opened("resume")
+    again.listen()
+    again.ask(again.moves()[0])
+    assert moves_of(kept_log()) > number
+
+
+def test_save_asks_before_it_overwrites(opened: Open, tmp_path: Path) -> None:
+    path = tmp_path / "mine.txt"
+    path.write_text("precious")
+    terminal = opened("play", "24-7", "--seed", "save", "-o", "first=0")
+    terminal.listen()
+    assert "Overwrite it?" in terminal.ask(f"save {path}")
+    assert "Not saved" in terminal.ask("")
+    assert path.read_text() == "precious"
+    terminal.ask(f"save {path}")
+    terminal.ask("yes")
+    assert not read(path.read_text("utf-8")).finished
+    assert "cannot write" in terminal.ask(f"save {tmp_path}/nowhere/x.log")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def test_an_undo_needs_the_consent_of_the_other_people(opened: Open) -> None:
+    """Les 24 Heures is asked with the toy rule of the table: whatever it says, nobody is passed."""
+    options = ("--players", "Ana,Ben", "--seed", "undo", "-o", "first=0", "-o", "manual_draw")
+    terminal = opened("play", "24-7", *options)
+    terminal.listen()
+    terminal.ask("")
+    move = terminal.moves()[0]
+    terminal.ask(move)
+    terminal.ask("")
+    if "nothing to take back" in terminal.ask("undo"):
+        terminal.ask(terminal.moves()[0])
+        terminal.ask("")
+        told = terminal.ask("undo")
+        assert "Ben, may Ana" in told or "hidden" in told
+
+
+def test_a_kept_game_is_nobody_else_s_to_read(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "secret", "-o", "first=0")
+    terminal.listen()
+    terminal.ask(terminal.moves()[0])
+    terminal.ask("quit")
+    path = saved.newest(saved.RUNNING)
+    assert path is not None
+    for private in (path, saved.state_folder() / "history"):
+        assert stat.S_IMODE(private.stat().st_mode) == 0o600
+    assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+
+
+def test_a_folder_that_cannot_be_written_is_told_once(opened: Open, tmp_path: Path) -> None:
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where a folder should be")
+    terminal = opened(
+        "play", "24-7", "--seed", "full", "-o", "first=0", XDG_STATE_HOME=str(blocked)
+    )
+    terminal.listen()
+    told = terminal.ask(terminal.moves()[0])
+    assert "cannot be kept" in told.replace("\n", " ")
+    assert "cannot be kept" not in terminal.ask(terminal.moves()[0]).replace("\n", " ")
+
+
+def test_a_curtain_hides_each_hand_from_the_other(opened: Open) -> None:
+    """Between two people the screen, its scrollback and the history are wiped."""
+    terminal = opened("play", "24-7", "--players", "Ana,Ben", "--seed", "curtain", "-o", "first=0")
     assert "Ana" in terminal.listen()
-    shown = terminal.ask("")
-    state = cadran.game("24-7").new(2, "curtain", {"first": 0})
-    terminal.child.sendline("?")
-    terminal.child.expect("> $")
-    move = cadran.game("24-7").text(int(state.legal()[0]))
-    terminal.child.sendline(move)
-    terminal.child.expect("Enter\\. $")
-    before = terminal.child.before or ""
-    wiped = before.rpartition("\x1b[3J")
+    assert "Ana" in terminal.ask("")
+    move = terminal.moves()[0]
+    assert "Ben" in terminal.ask(move)
+    wiped = terminal.raw.rpartition("\x1b[3J")
     assert wiped[1]
     assert "Ben" in wiped[2]
-    assert not re.search(r"\d", ESCAPES.sub("", wiped[2]))
-    assert "Ana" in shown
+    shown = "".join(terminal.lines)
+    assert "Ben" in shown
+    assert not re.search(r"\d", shown)
+    terminal.ask("")
+    terminal.child.send("\x1b[A\x1b[A")
+    assert move not in terminal.ask("?").partition("\n")[0]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_board_and_the_question_fit_on_the_screen(key: str, opened: Open) -> None:
+    """The first decision of all: nothing of the board has scrolled away."""
+    terminal = opened("play", key, "--seed", "fit", "--quiet", "-o", "first=0")
+    told = terminal.listen()
+    assert terminal.lines[terminal.screen.cursor.y].startswith(">")
+    first = told.strip("\n").partition("\n")[0].rstrip()
+    assert terminal.lines[0].strip() == first.strip()
+
+
+def test_no_color(opened: Open) -> None:
+    def colours(terminal: Terminal) -> list[str]:
+        terminal.listen()
+        codes = re.findall(r"\x1b\[([0-9;]*)m", terminal.raw)
+        return [code for code in codes if re.search(r"\b[349][0-7]\b|\b10[0-7]\b|[34]8;", code)]
+
+    assert colours(opened("play", "24-7", "--seed", "colour"))
+    assert colours(opened("play", "24-7", "--seed", "colour", NO_COLOR="1")) == []
+
+
+def test_the_menu_of_games(opened: Open) -> None:
+    terminal = opened("play")
+    terminal.child.expect("Which game")
+    terminal.child.send("chess\r")
+    terminal.child.expect('no game "chess"')
+    terminal.child.send("4\r")
+    assert "takes a card from" in terminal.listen()

@@ -1,18 +1,15 @@
 """`cadran games`, `cadran rules` and `cadran fingerprint`: what there is to know of the games."""
 
-import argparse
-import json
-import sys
+from types import SimpleNamespace
 
-from rich.console import Console
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 import cadran
 from cadran.bots import guide_of
 from cadran.cli.boards import board_of
-from cadran.cli.main import aside, game_named
+from cadran.cli.choose import game_named, set_aside
+from cadran.cli.screen import Screen, complain
 from cadran.kernel import Game, Option
 from cadran.lab.fingerprint import fingerprint as fingerprint_of
 from cadran.library import has_text, say, to_read
@@ -39,14 +36,15 @@ def seats_text(game: Game) -> str:
     return f"{game.seats[0]}-{game.seats[-1]}"
 
 
-def games(wanted: argparse.Namespace, language: str) -> int:
+def games(wanted: SimpleNamespace, screen: Screen) -> int:
     """List the games."""
+    language = screen.language
     found = cadran.games()
     for game in found:  # what is broken is told here, too
         guide_of(game.key)
         board_of(game.key)
-    for told in aside(language):
-        print(told, file=sys.stderr)
+    for told in set_aside(screen):
+        complain(told)
     if wanted.json:
         entries = [
             {
@@ -58,7 +56,7 @@ def games(wanted: argparse.Namespace, language: str) -> int:
             }
             for game in found
         ]
-        print(json.dumps(entries, ensure_ascii=False, indent=2))
+        screen.json(entries)
         return 0
     table = Table(box=None, pad_edge=False)
     for heading in ("key", "title", "seats", "options", "clauses"):
@@ -70,13 +68,14 @@ def games(wanted: argparse.Namespace, language: str) -> int:
         )
         title = game.titles[language]
         table.add_row(game.key, title, seats_text(game), options, str(len(game.clauses)))
-    Console().print(table)
+    screen.show(table)
     return 0
 
 
-def rules(wanted: argparse.Namespace, language: str) -> int:
+def rules(wanted: SimpleNamespace, screen: Screen) -> int:
     """Print the rules of a game with where each clause comes from."""
-    game = game_named(wanted.key, language)
+    language = screen.language
+    game = game_named(wanted.key, screen)
     if wanted.json:
         entries = [
             {
@@ -87,25 +86,29 @@ def rules(wanted: argparse.Namespace, language: str) -> int:
             }
             for clause in to_read(game)
         ]
-        print(json.dumps(entries, ensure_ascii=False, indent=2))
+        screen.json(entries)
         return 0
-    console = Console(highlight=False)
-    console.print(Text(say(language, "cli-rules-title", game=game.titles[language]), "bold"))
+    screen.say("cli-rules-title", style="bold", game=game.titles[language])
     for clause in to_read(game):
         source = ", ".join(say(language, f"cli-source-{part}") for part in clause.source.split("+"))
-        console.print()
-        console.print(
+        screen.line()
+        screen.line(
             Text.assemble(
                 (clause.titles[language], "bold"), (f"  [{clause.id}] ", "cyan"), (source, "dim")
             )
         )
-        console.print(Padding(Text(clause.texts[language]), (0, 0, 0, 2)))
+        screen.paragraph(clause.texts[language])
     return 0
 
 
-def fingerprint(wanted: argparse.Namespace, language: str) -> int:
+def fingerprint(wanted: SimpleNamespace, screen: Screen) -> int:
     """Print one number per game that changes when its behaviour does."""
     keys = [wanted.key] if wanted.key else [game.key for game in cadran.games()]
+    found: dict[str, str] = {}
     for key in keys:
-        print(f"{key} {fingerprint_of(game_named(key, language))}")
+        found[key] = fingerprint_of(game_named(key, screen))
+        if not wanted.json:
+            screen.line(f"{key} {found[key]}")
+    if wanted.json:
+        screen.json(found)
     return 0

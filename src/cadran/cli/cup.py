@@ -1,21 +1,23 @@
 """`cadran cup`: a championship in the terminal, standings after every race."""
 
-import argparse
-import secrets
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
-import msgspec
-from rich.console import Console
 from rich.table import Table as Grid
 
-from cadran.cli.main import compiled_note, game_named
-from cadran.cli.play import Evening, seat_players
+import cadran
+from cadran.cli import saved
+from cadran.cli.choose import game_named, names_from, readable, reason_of, seed_from
+from cadran.cli.commands import PRESETS
+from cadran.cli.keyboard_game import KeyboardGame, Left
+from cadran.cli.play import INTERRUPTED, LEVEL, seat_players
 from cadran.cli.replay import tell_outcome
+from cadran.cli.screen import Screen, one_line
+from cadran.games.les_24_heures.edition import RACES
 from cadran.kernel import BadInput, Game
-from cadran.library import has_text, say
+from cadran.library import has_text
 from cadran.table.championship import (
-    COUPE_DOR,
-    GRAND_TOUR,
     Championship,
     Race,
     coupe_dor,
@@ -26,104 +28,162 @@ from cadran.table.championship import (
     only_game,
 )
 
-PRESETS = ("coupe-dor", "grand-tour")
+
+def cup(wanted: SimpleNamespace, screen: Screen) -> int:
+    """Play a new championship, or a saved one."""
+    if wanted.resume:
+        path = saved.found(wanted.resume, screen, saved.CUP)
+        return go_on(path, wanted.edition, screen, wanted.save, wanted.json)
+    championship = planned(wanted, screen)
+    return run(championship, Path(wanted.save) if wanted.save else None, screen, wanted.json)
 
 
-def cup(wanted: argparse.Namespace, language: str) -> int:
+def go_on(
+    path: Path,
+    editions: Sequence[str],
+    screen: Screen,
+    save: str | None = None,
+    as_json: bool = False,
+) -> int:
+    """The races that are left of a saved championship."""
+    text = readable(str(path), screen)
+    championship = load(text, games_of(editions, None, screen))
+    return run(championship, Path(save) if save else path, screen, as_json)
+
+
+def run(championship: Championship, path: Path | None, screen: Screen, as_json: bool) -> int:
     """Play the races that are left, print the standings after each."""
-    console = Console(highlight=False)
-    if not wanted.json and (note := compiled_note(language)):
-        console.print(note, style="dim")
-    championship = resumed(wanted.resume, language) if wanted.resume else planned(wanted, language)
-    path = wanted.save or wanted.resume
+    keeper = Keeper(championship, path)
+    if championship.over():
+        raise BadInput(screen.words("cup-over", file=str(path)))
+    people = None in seat_players(championship.table(), screen).values()
+    if as_json and people:
+        raise BadInput(screen.words("cup-json-people"))
+    if not as_json:
+        screen.interpreted_note()
     while not championship.over():
         table = championship.table()
-        number = len(championship.tables)
-        race = championship.races[number - 1]
-        if not wanted.json:
-            title = race_title(table.game, race, language)
-            total = len(championship.races)
-            console.rule(say(language, "cup-race", number=number, total=total, race=title))
-        seated, people = seat_players(table)
-        left = Evening(table, seated, people, console, language).run()
-        keep(championship, path, language)
-        if left is not None:
-            console.print(say(language, "cup-left", file=path or "-") if path else left)
-            return 0
-        if not wanted.json:
+        number, total = len(championship.tables), len(championship.races)
+        if not as_json:
+            race = race_title(table.game, championship.races[number - 1], screen)
+            screen.heading(screen.words("cup-race", number=number, total=total, race=race))
+        game = KeyboardGame(table, seat_players(table, screen), screen, keeper)
+        try:
+            game.run()
+        except Left as left:
+            screen.say("play-bye-kept" if keeper.kept else "play-bye", file=str(keeper.path))
+            return INTERRUPTED if left.interrupted else 0
+        keep_race(keeper, people, screen)
+        if not as_json:
             if people:
-                tell_outcome(console, table, language)
-            console.print(standings(championship, language))
-    if wanted.json:
-        print(msgspec.json.encode(championship.standings()).decode())
-    else:
-        winners = [row.entrant for row in championship.standings() if row.rank == 1]
-        console.print(say(language, "cup-winner", winners=" + ".join(winners), count=len(winners)))
+                game.show_board(None)
+                tell_outcome(screen, table)
+            screen.show(standings(championship, screen))
+    if as_json:
+        screen.json(championship.standings())
+        return 0
+    winners = [row.entrant for row in championship.standings() if row.rank == 1]
+    screen.say("cup-winner", winners=" + ".join(winners), count=len(winners))
+    if keeper.kept:
+        screen.say("cup-left", file=str(keeper.path))
     return 0
 
 
-def planned(wanted: argparse.Namespace, language: str) -> Championship:
+class Keeper:
+    """Writes a championship down: after every move of people, else where a file was named."""
+
+    def __init__(self, championship: Championship, path: Path | None) -> None:
+        self.championship = championship
+        self.path = path
+        self.kept = False
+
+    def __call__(self) -> Path:
+        if self.path is None:
+            self.path = saved.new_path("cup", saved.CUP_END)
+        saved.keep(self.path, self.championship.save())
+        self.kept = True
+        return self.path
+
+
+def keep_race(keeper: Keeper, people: bool, screen: Screen) -> None:
+    """After a race, people or not, if there is a file for it."""
+    if keeper.path is None and not people:
+        return
+    try:
+        keeper()
+    except (OSError, ValueError) as error:
+        why = reason_of(error)
+        raise BadInput(screen.words("cli-cannot-write", file=str(keeper.path), why=why)) from None
+
+
+def planned(wanted: SimpleNamespace, screen: Screen) -> Championship:
     """A new championship from the command line."""
     if wanted.preset not in PRESETS:
         known = ", ".join(PRESETS)
-        raise BadInput(say(language, "cup-no-preset", name=wanted.preset, known=known))
-    chosen = wanted.races.split(",") if wanted.races else None
-    if wanted.preset == "coupe-dor":
-        races = coupe_dor(chosen or COUPE_DOR)
+        raise BadInput(screen.words("cup-no-preset", name=wanted.preset, known=known))
+    if wanted.races is not None:
+        races = [race_named(name.strip(), screen) for name in wanted.races.split(",")]
     else:
-        for key in chosen or GRAND_TOUR:
-            game_named(key, language)
-        races = grand_tour(chosen or GRAND_TOUR)
-    default = f"{say(language, 'play-you')},greedy,greedy,greedy"
-    names = (wanted.entrants or default).split(",")
-    seed = wanted.seed if wanted.seed is not None else secrets.token_hex(8)
-    return Championship(entrants_of(numbered([name.strip() for name in names])), races, seed)
+        races = coupe_dor() if wanted.preset == "coupe-dor" else grand_tour()
+    if wanted.entrants is not None:
+        names = names_from(wanted.entrants, "--entrants", screen)
+    else:
+        names = numbered([screen.words("play-you"), *[LEVEL] * 3])
+    seed = seed_from(wanted.seed, screen)
+    games = games_of(wanted.edition, only_game(races), screen)
+    return Championship(entrants_of(names), races, seed, games)
 
 
-def resumed(path: str, language: str) -> Championship:
-    """A saved one."""
-    try:
-        return load(Path(path).read_text("utf-8"))
-    except OSError as error:
-        raise BadInput(say(language, "cli-no-file", file=path, why=str(error.strerror))) from None
+def race_named(name: str, screen: Screen) -> Race:
+    """A race of Les 24 Heures, or a game of the house."""
+    if name in RACES:
+        return coupe_dor([name])[0]
+    keys = [game.key for game in cadran.games()]
+    if name not in keys:
+        known = ", ".join([*RACES, *keys])
+        raise BadInput(screen.words("cup-no-race", name=name, known=known))
+    return Race(name)
 
 
-def keep(championship: Championship, path: str | None, language: str) -> None:
-    """Write the championship down, if a file was named."""
-    if path is None:
-        return
-    try:
-        Path(path).write_text(championship.save(), "utf-8")
-    except OSError as error:
-        why = str(error.strerror)
-        raise BadInput(say(language, "cli-cannot-write", file=path, why=why)) from None
+def games_of(editions: Sequence[str], only: str | None, screen: Screen) -> Callable[[str], Game]:
+    """The games of a championship, each in the edition that was named for it: `KEY=FILE`."""
+    files: dict[str, str] = {}
+    for word in editions:
+        key, equals, file = word.partition("=")
+        if equals and key in [game.key for game in cadran.games()]:
+            files[key] = file
+        elif only is not None:
+            files[only] = word
+        else:
+            raise BadInput(screen.words("cup-which-edition", value=word))
+    found = {key: game_named(key, screen, file) for key, file in files.items()}
+    return lambda key: found.get(key) or game_named(key, screen)
 
 
-def race_title(game: Game, race: Race, language: str) -> str:
+def race_title(game: Game, race: Race, screen: Screen) -> str:
     """The name of a race, or of the game."""
     ident = f"option-{game.key}-race-{race.options.get('race', '')}"
-    return say(language, ident) if has_text(language, ident) else game.titles[language]
+    known = has_text(screen.language, ident)
+    return screen.words(ident) if known else game.titles[screen.language]
 
 
-def standings(championship: Championship, language: str) -> Grid:
+def standings(championship: Championship, screen: Screen) -> Grid:
     """The table of a championship: a column per race, the sum, wins and, in one game, its score."""
     grid = Grid(box=None, pad_edge=False)
     grid.add_column("", justify="right")
-    grid.add_column(say(language, "cup-entrant"))
+    grid.add_column(screen.words("cup-entrant"))
     results = championship.results()
     for number in range(len(results)):
         grid.add_column(str(number + 1), justify="right")
-    grid.add_column(say(language, "cup-points"), justify="right", style="bold")
-    grid.add_column(say(language, "cup-wins"), justify="right")
+    grid.add_column(screen.words("cup-points"), justify="right", style="bold")
+    grid.add_column(screen.words("cup-wins"), justify="right")
     game = only_game(championship.races)
     if game is not None:
         own = f"score-{game}"
-        grid.add_column(
-            say(language, own if has_text(language, own) else "cup-score", count=2),  # a heading
-            justify="right",
-        )
+        known = has_text(screen.language, own)
+        grid.add_column(screen.words(own if known else "cup-score", count=2), justify="right")
     for row in championship.standings():
-        cells = [str(row.rank), row.entrant, *(str(points) for points in row.races)]
+        cells = [str(row.rank), one_line(row.entrant), *(str(points) for points in row.races)]
         cells += [str(row.points), str(row.wins)] + ([str(row.score)] if game else [])
         grid.add_row(*cells)
     return grid

@@ -1,31 +1,30 @@
 """`cadran luck`: what the draws of a finished game were worth, and what the choices added."""
 
-import argparse
 from math import sqrt
+from types import SimpleNamespace
 
-import msgspec
-from rich.console import Console
 from rich.table import Table as Rows
 
+from cadran.cli import saved
 from cadran.cli.replay import load
+from cadran.cli.screen import Screen, one_line
 from cadran.library import say
 from cadran.table import Table
 from cadran.table.log import Log
 from cadran.table.luck import LuckReport, luck_report
 
 
-def luck(wanted: argparse.Namespace, language: str) -> int:
+def luck(wanted: SimpleNamespace, screen: Screen) -> int:
     """Three sentences, then every move."""
-    log, table = load(wanted.file, language, wanted.edition)
+    log, table = load(wanted.file, screen, wanted.edition, saved.FINISHED)
     report = luck_report(log, table.game, wanted.futures)
     if wanted.json:
-        print(msgspec.json.encode(report).decode())
+        screen.json(report)
         return 0
-    console = Console(highlight=False)
-    for text in sentences(report, log, table, language):
-        console.print(text, markup=False)
-    console.print()
-    console.print(moves(report, log, language))
+    for text in sentences(report, log, table, screen.language):
+        screen.line(text)
+    screen.line()
+    screen.show(moves(report, log, screen.language))
     return 0
 
 
@@ -33,7 +32,7 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
     """Who won by how much, where that came from, and when it was decided."""
     winner = report.winner
     seats = range(log.seats)
-    name = " & ".join(log.players[s] for s in seats if table.state.side_of(s) == winner)
+    name = " & ".join(one_line(log.players[s]) for s in seats if table.state.side_of(s) == winner)
     result = say(
         language,
         "luck-result",
@@ -59,7 +58,7 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
         "luck-turning",
         number=part.number + 1,
         name=name,
-        mover=log.players[part.seat],
+        mover=one_line(log.players[part.seat]),
         text=part.text,
         choice=signed(part.choice),
         luck=signed(part.luck),
@@ -78,7 +77,7 @@ def moves(report: LuckReport, log: Log, language: str) -> Rows:
     for part in report.parts:
         rows.add_row(
             str(part.number + 1),
-            log.players[part.seat],
+            one_line(log.players[part.seat]),
             part.text,
             f"{signed(part.choice)} ± {part.choice_error:.0f}",
             f"{signed(part.luck)} ± {part.luck_error:.0f}",

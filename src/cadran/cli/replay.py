@@ -1,87 +1,110 @@
 """`cadran replay`: a log told in words, checked line by line."""
 
-import argparse
-from pathlib import Path
+from types import SimpleNamespace
 
-from rich.console import Console
+import msgspec
 
+from cadran.cli import saved
 from cadran.cli.boards import draw
-from cadran.cli.main import game_named
+from cadran.cli.choose import game_named, readable
+from cadran.cli.screen import Screen, one_line
 from cadran.kernel import BadInput, BadLog
-from cadran.library import sentence
-from cadran.library.shapes import Event
-from cadran.library.texts import say
+from cadran.library import Event, sentence
 from cadran.table import Log, Table, read
 from cadran.table import replay as play_again
 
 
-def load(path: str, language: str, edition: str | None) -> tuple[Log, Table]:
-    """A log from a file, played again."""
+def load(word: str, screen: Screen, edition: str | None, *states: str) -> tuple[Log, Table]:
+    """A log from a file, or the last one kept, played again."""
+    path = saved.found(word, screen, *(states or (saved.RUNNING, saved.FINISHED)))
+    log = read(readable(str(path), screen))
+    beside = saved.edition_beside(path)
+    if edition is None and beside.is_file():
+        edition = str(beside)
     try:
-        text = Path(path).read_text("utf-8")
-    except OSError as error:
-        raise BadInput(say(language, "cli-no-file", file=path, why=str(error.strerror))) from None
-    except UnicodeDecodeError:
-        raise BadLog(1, f"{path} is not a text file") from None
-    log = read(text)
-    try:
-        game = game_named(log.game, language, edition)
+        game = game_named(log.game, screen, edition)
     except BadInput as error:
         raise BadLog(2, str(error)) from None
     return log, play_again(log, game)
 
 
-def replay(wanted: argparse.Namespace, language: str) -> int:
+class Told(msgspec.Struct):
+    """One line of a log and what came of it."""
+
+    number: int | None  # of the move; None: the table itself did something
+    text: str
+    events: list[str]
+
+
+def replay(wanted: SimpleNamespace, screen: Screen) -> int:
     """Tell the game from its first action to its digest."""
-    log, table = load(wanted.file, language, wanted.edition)
-    game = table.game
-    console = Console(highlight=False)
-    console.print(
-        say(
-            language, "cli-replay-title", game=game.titles[language], players=", ".join(log.players)
-        ),
-        style="bold",
-    )
-    number = 0
-    for entry in table.entries:
-        if entry.startswith("!"):
-            console.print(entry, style="dim", markup=False)
+    log, table = load(wanted.file, screen, wanted.edition)
+    if wanted.json:
+        outcome = log.outcome or {"ranks": None, "scores": None, "clause": None}
+        screen.json(
+            {
+                "game": log.game,
+                "players": log.players,
+                "options": log.options,
+                "entries": story(log, table, screen),
+                "finished": log.finished,
+                **outcome,
+                "digest": log.digest,
+            }
+        )
+        return 0
+    title, players = table.game.titles[screen.language], ", ".join(log.players)
+    screen.say("cli-replay-title", style="bold", game=title, players=players)
+    for told in story(log, table, screen):
+        if told.number is None:
+            screen.line(told.text, "dim")
             continue
-        console.print(f"{number + 1:>4}  {entry}", style="cyan", markup=False)
-        # A finished game has no secrets; a running one is told as a spectator sees it.
-        notes = table.past[number]
-        events = game.truth(notes) if log.finished else game.events(notes, None)
-        for event in events:
-            assert isinstance(event, Event)
-            told = sentence(language, game.key, event, log.players)
-            console.print(f"      {told}", markup=False)
-        number += 1
-    console.print(draw(game, game.view(table.state, None), log.players, language))
-    tell_outcome(console, table, language)
-    console.print(f"digest {table.state.digest()}", style="dim")
+        screen.line(f"{told.number:>4}  {told.text}", "cyan")
+        for event in told.events:
+            screen.paragraph(event, indent=6)
+    view = table.game.view(table.state, None)
+    screen.show(draw(table.game, view, [one_line(n) for n in log.players], screen.language))
+    tell_outcome(screen, table)
+    screen.line(f"digest {table.state.digest()}", "dim")
     return 0
 
 
-def tell_outcome(console: Console, table: Table, language: str) -> None:
+def story(log: Log, table: Table, screen: Screen) -> list[Told]:
+    """A finished game has no secrets; a running one is told as a spectator sees it."""
+    names = [one_line(name) for name in log.players]
+    lines: list[Told] = []
+    number = 0
+    for entry in table.entries:
+        if entry.startswith("!"):
+            lines.append(Told(None, entry, []))
+            continue
+        notes = table.past[number]
+        number += 1
+        told: list[str] = []
+        found = table.game.truth(notes) if log.finished else table.game.events(notes, None)
+        for event in found:
+            assert isinstance(event, Event)
+            told.append(sentence(screen.language, table.game.key, event, names))
+        lines.append(Told(number, entry, told))
+    return lines
+
+
+def tell_outcome(screen: Screen, table: Table) -> None:
     """Ranks and scores of a finished game, side by side with who played."""
     if not table.over:
-        console.print(say(language, "cli-replay-running"))
+        screen.say("cli-replay-running")
         return
     state, outcome = table.state, table.state.outcome()
     clause = table.game.clauses[outcome.clause]
-    console.print(say(language, "cli-over", clause=clause.titles[language], id=clause.id))
+    screen.say("cli-over", clause=clause.titles[screen.language], id=clause.id)
     order = sorted(range(len(outcome.ranks)), key=lambda side: outcome.ranks[side])
     for side in order:
         players = [
             name for seat, name in enumerate(table.players) if int(state.side_of(seat)) == side
         ]
-        console.print(
-            say(
-                language,
-                "cli-rank",
-                rank=outcome.ranks[side],
-                players=" + ".join(players),
-                score=outcome.scores[side],
-            ),
-            markup=False,
+        screen.say(
+            "cli-rank",
+            rank=outcome.ranks[side],
+            players=" + ".join(players),
+            score=outcome.scores[side],
         )

@@ -1,6 +1,5 @@
 """`cadran serve`, `backup` and `verify`: the table server and what it leaves behind."""
 
-import argparse
 import os
 import sys
 import threading
@@ -8,13 +7,12 @@ import webbrowser
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-
-from rich.console import Console
+from types import SimpleNamespace
 
 import cadran
-from cadran.cli.main import aside
+from cadran.cli.choose import set_aside
 from cadran.cli.replay import load
-from cadran.library import say
+from cadran.cli.screen import Screen, complain
 
 FILE = "cadran.db"
 
@@ -27,7 +25,7 @@ def data_folder(wanted: str | None) -> Path:
     return (Path(home) if home else Path.home() / ".local" / "share") / "cadran"
 
 
-def serve(wanted: argparse.Namespace, language: str) -> int:
+def serve(wanted: SimpleNamespace, screen: Screen) -> int:
     """Serve tables until interrupted."""
     from cadran.server.addresses import addresses_of
     from cadran.server.serve import listen, run
@@ -37,14 +35,19 @@ def serve(wanted: argparse.Namespace, language: str) -> int:
     sock = listen(wanted.host, wanted.port)
     host, port = sock.getsockname()[:2]
     found = addresses_of(host, port)
-    for address in reversed(found):  # this machine's own first
-        print(say(language, "server-address", address=f"{address}/"), flush=True)
-    print(say(language, "server-data", file=str(folder / FILE)), flush=True)
+    addresses = [f"{address}/" for address in reversed(found)]  # this machine's own first
+    if wanted.json:
+        screen.json({"addresses": addresses, "data": str(folder / FILE)})
+    elif not screen.quiet:
+        for address in addresses:
+            screen.say("server-address", address=address)
+        screen.say("server-data", file=str(folder / FILE))
+    sys.stdout.flush()
     cadran.games()
-    for told in aside(language):
-        print(told, file=sys.stderr, flush=True)
+    for told in set_aside(screen):
+        complain(told)
     if wanted.open and has_screen():
-        open_browser(f"{found[-1]}/")
+        open_browser(addresses[0])
     settings = Settings(
         data=folder,
         host=host,
@@ -72,34 +75,47 @@ def open_browser(address: str) -> None:
             threading.Thread(target=browser.open, args=(address,), daemon=True).start()
 
 
-def backup(wanted: argparse.Namespace, language: str) -> int:
+def backup(wanted: SimpleNamespace, screen: Screen) -> int:
     """Copy a live store."""
     from cadran.server.sqlite import backup as copy
 
     size = copy(data_folder(wanted.data) / FILE, Path(wanted.file))
-    print(say(language, "cli-backed-up", file=wanted.file, size=size))
+    if wanted.json:
+        screen.json({"file": wanted.file, "bytes": size})
+    elif not screen.quiet:
+        screen.say("cli-backed-up", file=wanted.file, size=size)
     return 0
 
 
-def verify(wanted: argparse.Namespace, language: str) -> int:
+def verify(wanted: SimpleNamespace, screen: Screen) -> int:
     """Check a log: chain, commitment, contributions, every draw, outcome and digest."""
-    log, table = load(wanted.file, language, wanted.edition)
-    console = Console(highlight=False)
-
-    def line(ident: str, **args: object) -> None:
-        console.print(say(language, f"cli-verify-{ident}", **args), markup=False)
-
-    line("moves", count=len(table.past), game=table.game.titles[language])
+    log, table = load(wanted.file, screen, wanted.edition)
+    if wanted.json:
+        screen.json(
+            {
+                "game": log.game,
+                "players": log.players,
+                "moves": len(table.past),
+                "commitment": log.commitment,
+                "given": log.fair.given if log.fair else None,
+                "finished": log.finished,
+                "digest": log.digest,
+            }
+        )
+    if wanted.json or screen.quiet:
+        return 0
+    title = table.game.titles[screen.language]
+    screen.say("cli-verify-moves", count=len(table.past), game=title)
     if log.fair is None:
-        line("seed")
+        screen.say("cli-verify-seed")
     else:
-        line("commitment", commitment=log.commitment)
+        screen.say("cli-verify-commitment", commitment=log.commitment)
         for given in log.fair.given:
             name = log.players[given.seat] or f"#{given.seat}"
             if given.value is None:
-                line("none", name=name)
+                screen.say("cli-verify-none", name=name)
             else:
-                line("given", name=name, value=given.value)
-    line("good" if log.finished else "running", digest=log.digest)
-    sys.stdout.flush()
+                screen.say("cli-verify-given", name=name, value=given.value)
+    ending = "good" if log.finished else "running"
+    screen.say(f"cli-verify-{ending}", digest=log.digest)
     return 0

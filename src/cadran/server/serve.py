@@ -47,8 +47,10 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         found.bind((host, port))
         found.listen(4096)  # who comes before the server is ready waits a moment
-    except OSError as error:
-        raise BadInput(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    except (OSError, OverflowError, TypeError, UnicodeError) as error:
+        found.close()
+        why = error.strerror if isinstance(error, OSError) else error
+        raise BadInput(f"cannot listen on {host}:{port}: {why}") from None
     return found
 
 

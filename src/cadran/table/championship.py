@@ -1,6 +1,6 @@
 """A championship: several games with the same entrants, points for every rank, one standing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -101,7 +101,13 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
 class Championship:
     """Races in a row; the next one can be set up once the one before is over."""
 
-    def __init__(self, entrants: Sequence[Entrant], races: Sequence[Race], seed: str) -> None:
+    def __init__(
+        self,
+        entrants: Sequence[Entrant],
+        races: Sequence[Race],
+        seed: str,
+        game_of: Callable[[str], Game] = game_of,  # by key: another edition than the packaged one
+    ) -> None:
         if len({entrant.name for entrant in entrants}) != len(entrants):
             raise BadInput("two entrants of a championship have the same name")
         if not races:
@@ -109,6 +115,7 @@ class Championship:
         self.entrants = list(entrants)
         self.races = list(races)
         self.seed = seed
+        self.game_of = game_of
         self.tables: list[Table] = []  # of the races begun, in their order
         # The dealer of the first race is drawn by lot; then the deal passes left (coupe-dor).
         self.dealer = int(TableRng(f"{seed}/dealer").below(len(self.players())))
@@ -124,7 +131,7 @@ class Championship:
 
     def check(self, race: Race) -> None:
         """BadInput if these entrants cannot play this race."""
-        game = game_of(race.key)
+        game = self.game_of(race.key)
         seats = len(self.players())
         options = game.settle(seats, self.options(game, race, 0))
         sides = int(game.new(seats, "", options).sides())
@@ -150,7 +157,7 @@ class Championship:
         if not self.tables or self.tables[-1].over:
             number = len(self.tables)
             race = self.races[number]
-            game = game_of(race.key)
+            game = self.game_of(race.key)
             options = self.options(game, race, number)
             seed = f"{self.seed}/race {number + 1}"
             self.tables.append(Table(game, self.players(), seed, options))
@@ -176,7 +183,7 @@ class Championship:
         return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 
 
-def load(text: str) -> Championship:
+def load(text: str, game_of: Callable[[str], Game] = game_of) -> Championship:
     """A saved championship, every race replayed and checked."""
     try:
         saved = msgspec.json.decode(text, type=Saved)
@@ -184,7 +191,7 @@ def load(text: str) -> Championship:
         raise BadLog(1, f"not a saved championship: {error}") from None
     if saved.cadran_championship != 1:
         raise BadLog(1, f"version {saved.cadran_championship} of saved championships is unknown")
-    cup = Championship(saved.entrants, saved.races, saved.seed)
+    cup = Championship(saved.entrants, saved.races, saved.seed, game_of)
     for number, text_of_log in enumerate(saved.logs):
         log = read(text_of_log)
         expected = cup.table()

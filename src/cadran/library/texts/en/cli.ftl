@@ -6,11 +6,11 @@ cli-options = Options
 cli-command = COMMAND
 cli-help = show this help
 cli-see-help = see { $command } --help
-cli-about = Five tabletop games of hours and races.
+cli-about = Cadran: five tabletop games of hours and races.
 cli-examples = Examples:
     {"  "}cadran play 24-7
-    {"  "}cadran rules 24-7 --lang fr
-    {"  "}cadran simulate 24-7 --bots greedy,random --games 500
+    {"  "}cadran play 24-7 --level expert --seats 3
+    {"  "}cadran help play
 cli-lang = language (default: the environment's, else English)
 cli-json = print JSON
 cli-key = the game: see cadran games
@@ -18,12 +18,11 @@ cli-seats = number of seats
 cli-seed = any text; the same seed deals the same game
 cli-option = an option of the game, such as teams=true; may be repeated
 cli-edition = your own edition of the game's components (TOML)
-cli-players = who plays: names of people and of bots (random, greedy, ...)
-cli-resume = go on with a saved game
+cli-players = who plays: names of people and of bots (beginner, club, expert, champion, greedy, random, search:300)
+cli-resume = go on with a saved game (the same as cadran resume)
 cli-bots = one bot per seat, or one for all
 cli-count = number of games
 cli-jobs = number of processes
-cli-file = a log
 
 cli-version = show the version
 cli-unrecognized = unknown argument: { $what }
@@ -41,16 +40,16 @@ cli-rules-examples = Example:
 cli-play = play in the terminal, against bots or with friends
 cli-play-examples = Examples:
     {"  "}cadran play 24-7
-    {"  "}cadran play 24-7 --players Ana,Ben,greedy
-    {"  "}cadran play --resume evening.log
+    {"  "}cadran play 24-7 --players Ana,Ben,expert
+    {"  "}cadran play les-24-heures -o race=sebring
 cli-simulate = play many games between bots
 cli-simulate-examples = Example:
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
 cli-cup = a championship: several races with the same entrants
 cli-cup-examples = Examples:
     {"  "}cadran cup
-    {"  "}cadran cup coupe-dor --entrants greedy,greedy,greedy,greedy --seed 1
-    {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy --save cup.json
+    {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy
+    {"  "}cadran cup --races sebring,24-7 --entrants greedy,greedy --seed 1 --json
 cli-preset = coupe-dor (four races of Les 24 Heures) or grand-tour (all games)
 cli-entrants = who takes part: names of people and of bots
 cli-races = other races (le-mans, sebring, ...) or games, in this order
@@ -74,10 +73,12 @@ cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high
    *[other] { $games } games
   }
 cli-replay = tell a logged game in words and check it
-cli-replay-examples = Example:
+cli-replay-examples = Examples:
+    {"  "}cadran replay last
     {"  "}cadran replay evening.log
 cli-verify = check a logged game: shuffle, every draw, every move
-cli-verify-examples = Example:
+cli-verify-examples = Examples:
+    {"  "}cadran verify last
     {"  "}cadran verify evening.log
 cli-serve = serve tables to play together over the network
 cli-serve-examples = Examples:
@@ -126,7 +127,7 @@ cli-bots-seats = { $bots ->
     [one] { $seats } seat
    *[other] { $seats } seats
   }
-cli-interpreted = (interpreted: the compiled modules are not built, see make compile)
+cli-interpreted = (The fast modules are not built on this machine: everything works, but bots think more slowly.)
 
 cli-column-key = key
 cli-column-title = game
@@ -156,15 +157,6 @@ play-which = Which game? (Enter: { $default })
 play-you = Player
 play-turn = { $name } to play.
 play-hint-prompt = a move, or ? for the list, help for more
-play-help = Type a move in its notation, such as { $example }, or:
-    {"  "}?              all legal moves
-    {"  "}why MOVE       may I? if not, which rule says so
-    {"  "}hint           what a sensible player would do
-    {"  "}board          draw the board again
-    {"  "}log            what happened so far, as you saw it
-    {"  "}rules [CLAUSE] the rules, or one of them
-    {"  "}save FILE      write the game to a file; cadran play --resume FILE goes on
-    {"  "}quit           leave
 play-legal = Legal moves ({ $count }):
 play-may = { $move } is allowed.
 play-may-warned = { $move } is allowed, but think of: { $clauses }
@@ -174,14 +166,9 @@ play-why-what = Why what? Write for example: why { $example }
 play-no-clause = There is no clause "{ $clause }".
 play-hint = { $number }. { $move }: { $chance } % (± { $error }) to win, about { $score } in the end.
 play-saved = Saved to { $file }.
-play-save-where = Save where? Write for example: save evening.log
-play-curtain = { $name }, it is your turn. The others look away; press Enter.
-play-thinking = { $name } is thinking...
-play-resumed-over = That game is over; cadran replay { $file } tells it.
-play-bye = Goodbye. Nothing was saved.
-play-end-of-input = The input ended; the game was not saved.
-play-no-people = Nobody at this table is a person; use cadran simulate.
-play-bot-name = { $bot } { $number }
+play-curtain = { $name }, it is your turn. The others look away.
+play-resumed-over = that game is over; cadran replay { $file } tells it
+play-no-people = nobody at this table is a person; use cadran simulate
 play-seed = Seed of this game: { $seed }
 
 cup-race = Race { $number } of { $total }: { $race }
@@ -193,5 +180,163 @@ cup-winner = { $count ->
     [one] { $winners } wins the championship.
    *[other] { $winners } share the championship.
   }
-cup-left = The championship is kept in { $file }.
 cup-no-preset = there is no championship "{ $name }"; there are { $known }
+
+# Every command by what people want to do.
+cli-group-play = Play
+cli-group-after = After a game
+cli-group-bots = Bots
+cli-group-house = Your own server
+cli-group-box = Your own box
+cli-group-shell = Help
+
+cli-greet-seats = { $low } to { $high ->
+    [one] { $high } player
+   *[other] { $high } players
+  }
+cli-greet-what = Type
+cli-greet-play-typed = cadran play 24-7
+cli-greet-play = to play against a bot, here in the terminal
+cli-greet-resume-typed = cadran resume
+cli-greet-resume = to go on with the game you left
+cli-greet-luck-typed = cadran luck last
+cli-greet-luck = to see how lucky your last game was
+cli-greet-rules-typed = cadran rules 24-7
+cli-greet-rules = to read the rules
+cli-greet-cup-typed = cadran cup
+cli-greet-cup = to play a championship
+cli-greet-serve-typed = cadran serve --open
+cli-greet-serve = to play in the browser, with others too
+cli-greet-help-typed = cadran help
+cli-greet-help = to see everything else
+
+cli-quiet = only the answer: no notes, no progress
+cli-level = the bots that nobody named: beginner, club, expert, champion, ...
+cli-log-or-last = a log; last: the newest one kept on this machine
+cli-resume-file = a saved game or championship (default: the one left last)
+cli-cup-edition = your own edition of a game's components (TOML); KEY= is needed if several games are played
+cli-edition-file = an edition file
+cli-edition-key = the game it is for (default: found out from its fields)
+cli-edition-new-file = the file to write (default: KEY.edition.toml)
+cli-shell = the shell
+cli-words = a command
+
+cli-resume-examples = Examples:
+    {"  "}cadran resume
+    {"  "}cadran resume evening.log
+cli-saved = list the games kept on this machine
+cli-saved-examples = Example:
+    {"  "}cadran saved --json
+cli-edition-new = write a commented file of a game's components to start from
+cli-edition-new-examples = Example:
+    {"  "}cadran edition new 24h-du-mans my-deck.toml
+cli-edition-check = check an edition file
+cli-edition-check-examples = Example:
+    {"  "}cadran edition check my-deck.toml
+cli-completion = the script with which a shell completes cadran's words
+cli-completion-examples = Examples:
+    {"  "}source <(cadran completion bash)
+    {"  "}cadran completion zsh > ~/.zfunc/_cadran
+    {"  "}cadran completion fish > ~/.config/fish/completions/cadran.fish
+cli-help-examples = Examples:
+    {"  "}cadran help play
+    {"  "}cadran help edition
+
+cli-unrecognized-near = unknown argument: { $what }; did you mean { $near }?
+cli-no-command-near = there is no command "{ $value }"; did you mean { $near }?
+cli-no-second-word = { $word } "{ $value }" is no command; there are { $known }
+cli-flag-value = { $what }: no value belongs here ("{ $value }")
+cli-out-of-range = { $what }: { $value } is not between { NUMBER($low, useGrouping: 0) } and { NUMBER($high, useGrouping: 0) }
+cli-none-of = { $what }: "{ $value }" is none of { $known }
+cli-empty-name = { $what }: somebody has no name in "{ $value }"
+cli-not-text = { $what }: "{ $value }" is not text in UTF-8
+cli-no-bot = { $what }: there is no bot "{ $name }"; the bots are { $known } (search:500: so many tries)
+cli-players-seats = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+  } for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+  }
+cli-level-players = --level is for bots that nobody named: write the levels into --players
+cli-one-edition = a single game has one edition, not several: { $value }
+cli-exists = { $file } exists already
+cli-none-kept-any = no game is kept in { $folder } yet
+cli-none-kept-running = no game was left unfinished in { $folder }
+cli-none-kept-finished = no finished game is kept in { $folder } yet
+
+cli-column-changed = changed
+cli-column-players = players
+cli-column-state = state
+cli-kept-state = { $state ->
+    [running] unfinished
+    [finished] finished
+    [cup] championship
+   *[other] damaged
+  }
+cli-kept-title = { $state ->
+    [cup] Championship
+   *[other] –
+  }
+cli-saved-hint = In { $folder }. The word last means the newest: cadran resume, cadran replay last, cadran luck last.
+
+cli-no-edition = { $game } has no components that an owner could change
+cli-edition-written = { $file } is written: change what is different in your box, then
+    {"  "}cadran edition check { $file }
+    {"  "}cadran play { $key } --edition { $file }
+cli-edition-good = { $file }: an edition of { $game } that can be played (digest { $digest }).
+cli-edition-same = Its components are those of the packaged edition.
+cli-edition-play = cadran play { $key } --edition { $file }
+cli-edition-which = { $file }: for which game is it? Add one of { $known }
+
+# Words for orders during a game: the first is shown, all are understood.
+play-order-moves = ? moves
+play-order-moves-about = all legal moves
+play-order-why = why
+play-order-why-takes = MOVE
+play-order-why-about = may I? if not, which rule says so
+play-order-hint = hint
+play-order-hint-about = what a sensible player would do
+play-order-undo = undo
+play-order-undo-about = take your last move back, while nothing hidden was seen
+play-order-board = board
+play-order-board-about = draw the board again
+play-order-log = log
+play-order-log-about = what happened so far, as you saw it
+play-order-rules = rules
+play-order-rules-takes = [CLAUSE]
+play-order-rules-about = the rules, or one of them
+play-order-save = save
+play-order-save-takes = FILE
+play-order-save-about = write a copy (the game is kept anyway, after every move)
+play-order-help = help
+play-order-help-about = this list
+play-order-quit = quit exit
+play-order-quit-about = leave; cadran resume goes on
+play-help = Type a move in its notation, such as { $example }, or:
+play-help-keys = Tab completes, Up brings back what you typed, Ctrl-C asks whether to leave.
+play-yes-or-no = (y: yes, Enter: no)
+play-press-enter = (press Enter)
+play-yes = y yes
+play-leave = Leave? The game is kept and cadran resume goes on. Ctrl-C leaves, too.
+play-nothing-to-undo = There is nothing to take back.
+play-undo-revealed = Something hidden was seen since: it cannot be taken back any more.
+play-undo-agree = { $name }, may { $who } take the move back?
+play-undo-refused = { $name } does not agree.
+play-undone = Taken back.
+play-overwrite = { $file } exists. Overwrite it?
+play-not-saved = Not saved.
+play-save-where = Save where? Write for example: save evening.log
+play-save-where-kept = The game is kept in { $file } after every move. A copy: save evening.log
+play-cannot-keep = The game cannot be kept ({ $why }). Write it to a file of your own: save FILE
+play-bye = Goodbye. No move was made, nothing is kept.
+play-bye-kept = Goodbye. The game is kept in { $file }.
+    cadran resume goes on with it.
+play-over-kept = Its log is { $file }.
+    cadran luck last tells how lucky it was, cadran replay last tells it again.
+
+cup-left = The championship is kept in { $file }.
+cup-over = that championship is over ({ $file })
+cup-json-people = --json is for championships between bots only; name them with --entrants
+cup-no-race = there is no race "{ $name }"; there are { $known }
+cup-which-edition = for which game is the edition { $value }? Write --edition KEY=FILE

@@ -6,11 +6,11 @@ cli-options = Options
 cli-command = COMMANDE
 cli-help = afficher cette aide
 cli-see-help = voir { $command } --help
-cli-about = Cinq jeux de société d'heures et de courses.
+cli-about = Cadran : cinq jeux de société d'heures et de courses.
 cli-examples = Exemples :
     {"  "}cadran play 24-7
-    {"  "}cadran rules 24-7 --lang fr
-    {"  "}cadran simulate 24-7 --bots greedy,random --games 500
+    {"  "}cadran play 24-7 --level expert --seats 3
+    {"  "}cadran help play
 cli-lang = langue (par défaut celle de l'environnement, sinon l'anglais)
 cli-json = écrire du JSON
 cli-key = le jeu : voir cadran games
@@ -18,12 +18,11 @@ cli-seats = nombre de places
 cli-seed = un texte quelconque ; la même graine donne la même partie
 cli-option = une option du jeu, par exemple teams=true ; peut être répété
 cli-edition = votre propre édition du matériel du jeu (TOML)
-cli-players = qui joue : noms de personnes et de robots (random, greedy, ...)
-cli-resume = reprendre une partie enregistrée
+cli-players = qui joue : noms de personnes et de robots (beginner, club, expert, champion, greedy, random, search:300)
+cli-resume = reprendre une partie enregistrée (comme cadran resume)
 cli-bots = un robot par place, ou un seul pour toutes
 cli-count = nombre de parties
 cli-jobs = nombre de processus
-cli-file = un journal de partie
 
 cli-version = afficher la version
 cli-unrecognized = argument inconnu : { $what }
@@ -41,16 +40,16 @@ cli-rules-examples = Exemple :
 cli-play = jouer dans le terminal, contre des robots ou entre amis
 cli-play-examples = Exemples :
     {"  "}cadran play 24-7
-    {"  "}cadran play 24-7 --players Ana,Ben,greedy
-    {"  "}cadran play --resume soiree.log
+    {"  "}cadran play 24-7 --players Ana,Ben,expert
+    {"  "}cadran play les-24-heures -o race=sebring
 cli-simulate = faire jouer beaucoup de parties à des robots
 cli-simulate-examples = Exemple :
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
 cli-cup = un championnat : plusieurs courses avec les mêmes engagés
 cli-cup-examples = Exemples :
     {"  "}cadran cup
-    {"  "}cadran cup coupe-dor --entrants greedy,greedy,greedy,greedy --seed 1
-    {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy --save coupe.json
+    {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy
+    {"  "}cadran cup --races sebring,24-7 --entrants greedy,greedy --seed 1 --json
 cli-preset = coupe-dor (quatre courses des 24 Heures) ou grand-tour (tous les jeux)
 cli-entrants = qui participe : noms de personnes et de robots
 cli-races = d'autres courses (le-mans, sebring, ...) ou jeux, dans cet ordre
@@ -74,10 +73,12 @@ cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high
    *[other] { $games } parties
   }
 cli-replay = raconter une partie enregistrée et la vérifier
-cli-replay-examples = Exemple :
+cli-replay-examples = Exemples :
+    {"  "}cadran replay last
     {"  "}cadran replay soiree.log
 cli-verify = vérifier une partie notée : mélange, chaque tirage, chaque coup
-cli-verify-examples = Exemple :
+cli-verify-examples = Exemples :
+    {"  "}cadran verify last
     {"  "}cadran verify soiree.log
 cli-serve = servir des tables pour jouer ensemble par le réseau
 cli-serve-examples = Exemples :
@@ -126,7 +127,7 @@ cli-bots-seats = { $bots ->
     [one] { $seats } place
    *[other] { $seats } places
   }
-cli-interpreted = (interprété : les modules compilés manquent, voir make compile)
+cli-interpreted = (Les modules rapides ne sont pas construits sur cette machine : tout marche, mais les robots réfléchissent plus lentement.)
 
 cli-column-key = clé
 cli-column-title = jeu
@@ -155,33 +156,19 @@ cli-rank = { $rank }. { $players } : { $score }
 play-which = Quel jeu ? (Entrée : { $default })
 play-you = Joueur
 play-turn = À { $name } de jouer.
-play-hint-prompt = un coup, ou ? pour la liste, help pour le reste
-play-help = Tapez un coup dans sa notation, par exemple { $example }, ou :
-    {"  "}?              tous les coups permis
-    {"  "}why COUP       ai-je le droit ? sinon, quel article l'interdit
-    {"  "}hint           ce que ferait un joueur sensé
-    {"  "}board          redessiner la table
-    {"  "}log            ce qui s'est passé, tel que vous l'avez vu
-    {"  "}rules [ARTICLE] la règle, ou un de ses articles
-    {"  "}save FICHIER   enregistrer la partie ; cadran play --resume FICHIER la reprend
-    {"  "}quit           partir
+play-hint-prompt = un coup, ou ? pour la liste, aide pour le reste
 play-legal = Coups permis ({ $count }) :
 play-may = { $move } est permis.
 play-may-warned = { $move } est permis, mais pensez à : { $clauses }
 play-refused = { $move } n'est pas permis : { $title } [{ $clause }].
 play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups.
-play-why-what = Pourquoi quoi ? Écrivez par exemple : why { $example }
+play-why-what = Pourquoi quoi ? Écrivez par exemple : pourquoi { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
 play-hint = { $number }. { $move } : { $chance } % (± { $error }) de chances de gagner, environ { $score } à la fin.
 play-saved = Enregistré dans { $file }.
-play-save-where = Enregistrer où ? Écrivez par exemple : save soiree.log
-play-curtain = { $name }, c'est à vous. Les autres détournent les yeux ; appuyez sur Entrée.
-play-thinking = { $name } réfléchit...
-play-resumed-over = Cette partie est finie ; cadran replay { $file } la raconte.
-play-bye = Au revoir. Rien n'a été enregistré.
-play-end-of-input = Fin de l'entrée ; la partie n'a pas été enregistrée.
-play-no-people = Personne à cette table n'est humain ; utilisez cadran simulate.
-play-bot-name = { $bot } { $number }
+play-curtain = { $name }, c'est à vous. Les autres détournent les yeux.
+play-resumed-over = cette partie est finie ; cadran replay { $file } la raconte
+play-no-people = personne à cette table n'est humain ; utilisez cadran simulate
 play-seed = Graine de cette partie : { $seed }
 
 cup-race = Course { $number } sur { $total } : { $race }
@@ -193,5 +180,163 @@ cup-winner = { $count ->
     [one] { $winners } remporte le championnat.
    *[other] { $winners } se partagent le championnat.
   }
-cup-left = Le championnat est conservé dans { $file }.
 cup-no-preset = il n'y a pas de championnat « { $name } » ; il y a { $known }
+
+# Chaque commande, selon ce qu'on veut faire.
+cli-group-play = Jouer
+cli-group-after = Après une partie
+cli-group-bots = Robots
+cli-group-house = Votre propre serveur
+cli-group-box = Votre propre boîte
+cli-group-shell = Aide
+
+cli-greet-seats = { $low } à { $high ->
+    [one] { $high } joueur
+   *[other] { $high } joueurs
+  }
+cli-greet-what = Tapez
+cli-greet-play-typed = cadran play 24-7
+cli-greet-play = pour jouer contre un robot, ici dans le terminal
+cli-greet-resume-typed = cadran resume
+cli-greet-resume = pour reprendre la partie que vous avez laissée
+cli-greet-luck-typed = cadran luck last
+cli-greet-luck = pour savoir la part de chance de votre dernière partie
+cli-greet-rules-typed = cadran rules 24-7
+cli-greet-rules = pour lire la règle
+cli-greet-cup-typed = cadran cup
+cli-greet-cup = pour jouer un championnat
+cli-greet-serve-typed = cadran serve --open
+cli-greet-serve = pour jouer dans le navigateur, à plusieurs aussi
+cli-greet-help-typed = cadran help
+cli-greet-help = pour voir tout le reste
+
+cli-quiet = la réponse seule : ni remarques, ni progression
+cli-level = les robots que personne n'a nommés : beginner, club, expert, champion, ...
+cli-log-or-last = un journal de partie ; last : le plus récent gardé sur cette machine
+cli-resume-file = une partie ou un championnat enregistré (par défaut : celui qu'on a laissé en dernier)
+cli-cup-edition = votre propre édition du matériel d'un jeu (TOML) ; KEY= est nécessaire si l'on joue à plusieurs jeux
+cli-edition-file = un fichier d'édition
+cli-edition-key = le jeu qu'il concerne (par défaut : reconnu à ses champs)
+cli-edition-new-file = le fichier à écrire (par défaut : KEY.edition.toml)
+cli-shell = l'interpréteur de commandes
+cli-words = une commande
+
+cli-resume-examples = Exemples :
+    {"  "}cadran resume
+    {"  "}cadran resume soiree.log
+cli-saved = énumérer les parties gardées sur cette machine
+cli-saved-examples = Exemple :
+    {"  "}cadran saved --json
+cli-edition-new = écrire un fichier commenté du matériel d'un jeu, pour commencer
+cli-edition-new-examples = Exemple :
+    {"  "}cadran edition new 24h-du-mans mon-paquet.toml
+cli-edition-check = vérifier un fichier d'édition
+cli-edition-check-examples = Exemple :
+    {"  "}cadran edition check mon-paquet.toml
+cli-completion = le script avec lequel un interpréteur complète les mots de cadran
+cli-completion-examples = Exemples :
+    {"  "}source <(cadran completion bash)
+    {"  "}cadran completion zsh > ~/.zfunc/_cadran
+    {"  "}cadran completion fish > ~/.config/fish/completions/cadran.fish
+cli-help-examples = Exemples :
+    {"  "}cadran help play
+    {"  "}cadran help edition
+
+cli-unrecognized-near = argument inconnu : { $what } ; vouliez-vous dire { $near } ?
+cli-no-command-near = il n'y a pas de commande « { $value } » ; vouliez-vous dire { $near } ?
+cli-no-second-word = { $word } « { $value } » n'est pas une commande ; il y a { $known }
+cli-flag-value = { $what } : aucune valeur n'est attendue ici (« { $value } »)
+cli-out-of-range = { $what } : { $value } n'est pas entre { NUMBER($low, useGrouping: 0) } et { NUMBER($high, useGrouping: 0) }
+cli-none-of = { $what } : « { $value } » n'est pas parmi { $known }
+cli-empty-name = { $what } : quelqu'un n'a pas de nom dans « { $value } »
+cli-not-text = { $what } : « { $value } » n'est pas du texte en UTF-8
+cli-no-bot = { $what } : il n'y a pas de robot « { $name } » ; les robots sont { $known } (search:500 : tant d'essais)
+cli-players-seats = { $players ->
+    [one] { $players } joueur
+   *[other] { $players } joueurs
+  } pour { $seats ->
+    [one] { $seats } place
+   *[other] { $seats } places
+  }
+cli-level-players = --level vaut pour les robots que personne n'a nommés : écrivez les niveaux dans --players
+cli-one-edition = une partie a une seule édition, pas plusieurs : { $value }
+cli-exists = { $file } existe déjà
+cli-none-kept-any = aucune partie n'est encore gardée dans { $folder }
+cli-none-kept-running = aucune partie inachevée dans { $folder }
+cli-none-kept-finished = aucune partie finie n'est encore gardée dans { $folder }
+
+cli-column-changed = modifiée
+cli-column-players = joueurs
+cli-column-state = état
+cli-kept-state = { $state ->
+    [running] inachevée
+    [finished] finie
+    [cup] championnat
+   *[other] abîmée
+  }
+cli-kept-title = { $state ->
+    [cup] Championnat
+   *[other] –
+  }
+cli-saved-hint = Dans { $folder }. Le mot last désigne la plus récente : cadran resume, cadran replay last, cadran luck last.
+
+cli-no-edition = { $game } n'a pas de matériel qu'un propriétaire puisse changer
+cli-edition-written = { $file } est écrit : changez ce qui diffère dans votre boîte, puis
+    {"  "}cadran edition check { $file }
+    {"  "}cadran play { $key } --edition { $file }
+cli-edition-good = { $file } : une édition de { $game } avec laquelle on peut jouer (empreinte { $digest }).
+cli-edition-same = Son matériel est celui de l'édition fournie.
+cli-edition-play = cadran play { $key } --edition { $file }
+cli-edition-which = { $file } : pour quel jeu est-ce ? Ajoutez un de ces noms : { $known }
+
+# Les mots des ordres pendant une partie : le premier est montré, tous sont compris.
+play-order-moves = ? coups
+play-order-moves-about = tous les coups permis
+play-order-why = pourquoi
+play-order-why-takes = COUP
+play-order-why-about = ai-je le droit ? sinon, quel article l'interdit
+play-order-hint = conseil
+play-order-hint-about = ce que ferait un joueur sensé
+play-order-undo = reprendre annuler
+play-order-undo-about = reprendre votre coup, tant que rien de caché n'a été vu
+play-order-board = table plateau
+play-order-board-about = redessiner la table
+play-order-log = journal
+play-order-log-about = ce qui s'est passé, tel que vous l'avez vu
+play-order-rules = règles règle
+play-order-rules-takes = [ARTICLE]
+play-order-rules-about = la règle, ou un de ses articles
+play-order-save = enregistrer sauver
+play-order-save-takes = FICHIER
+play-order-save-about = écrire une copie (la partie est gardée de toute façon)
+play-order-help = aide
+play-order-help-about = cette liste
+play-order-quit = quitter partir
+play-order-quit-about = partir ; cadran resume reprend la partie
+play-help = Tapez un coup dans sa notation, par exemple { $example }, ou :
+play-help-keys = Tab complète, Haut rappelle ce que vous avez tapé, Ctrl-C demande si vous partez.
+play-yes-or-no = (o : oui, Entrée : non)
+play-press-enter = (appuyez sur Entrée)
+play-yes = o oui
+play-leave = Partir ? La partie est gardée et cadran resume la reprend. Ctrl-C part aussi.
+play-nothing-to-undo = Il n'y a rien à reprendre.
+play-undo-revealed = Quelque chose de caché a été vu depuis : on ne peut plus reprendre.
+play-undo-agree = { $name }, acceptez-vous que { $who } reprenne son coup ?
+play-undo-refused = { $name } n'est pas d'accord.
+play-undone = Coup repris.
+play-overwrite = { $file } existe. L'écraser ?
+play-not-saved = Rien n'a été écrit.
+play-save-where = Enregistrer où ? Écrivez par exemple : enregistrer soiree.log
+play-save-where-kept = La partie est gardée dans { $file } après chaque coup. Une copie : enregistrer soiree.log
+play-cannot-keep = La partie ne peut pas être gardée ({ $why }). Écrivez-la dans un fichier à vous : enregistrer FICHIER
+play-bye = Au revoir. Aucun coup n'a été joué, rien n'est gardé.
+play-bye-kept = Au revoir. La partie est gardée dans { $file }.
+    cadran resume la reprend.
+play-over-kept = Son journal est { $file }.
+    cadran luck last en dit la part de chance, cadran replay last la raconte.
+
+cup-left = Le championnat est conservé dans { $file }.
+cup-over = ce championnat est fini ({ $file })
+cup-json-people = --json ne vaut que pour un championnat entre robots ; nommez-les avec --entrants
+cup-no-race = il n'y a pas de course « { $name } » ; il y a { $known }
+cup-which-edition = pour quel jeu est l'édition { $value } ? Écrivez --edition KEY=FICHIER

@@ -1,0 +1,77 @@
+"""`cadran` in a real pseudo-terminal of 80 columns and 24 lines, and what a person sees there."""
+
+import os
+import re
+import sys
+
+import pexpect
+import pyte
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\x0f]|\x1b[()][A-Z0-9]")
+# The line editor switches to bracketed paste whenever it waits for a line: no text can pretend it.
+WAITING = r"\x1b\[\?2004h[^\r\n]*?(?:> |\) |\. )"
+PATIENCE = int(os.environ.get("CADRAN_PATIENCE", "300"))  # seconds; a busy machine is no fault
+WIDTH, HEIGHT = 80, 24
+
+
+class Terminal:
+    """A person at the keyboard."""
+
+    def __init__(self, *words: str, language: str = "en", **environment: str) -> None:
+        shown = {"TERM": "xterm", "INPUTRC": os.devnull, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+        kept = {name: value for name, value in os.environ.items() if name not in SIZES}
+        command = ["-m", "cadran", "--lang", language, *words]
+        self.screen = pyte.Screen(WIDTH, HEIGHT)
+        self.stream = pyte.Stream(self.screen)
+        self.child: pexpect.spawn[str] = pexpect.spawn(
+            sys.executable,
+            command,
+            env={**kept, **shown, **environment},
+            encoding="utf-8",
+            timeout=PATIENCE,
+            dimensions=(HEIGHT, WIDTH),
+        )
+        self.child.delaybeforesend = None
+        self.raw = ""
+
+    def listen(self) -> str:
+        """What comes until the next question or the end."""
+        self.child.expect([WAITING, pexpect.EOF])
+        asked = self.child.after if isinstance(self.child.after, str) else ""
+        self.raw = (self.child.before or "") + asked
+        self.stream.feed(self.raw)
+        return ESCAPES.sub("", self.raw).replace("\r\n", "\n")
+
+    def ask(self, words: str) -> str:
+        """Type a line and listen."""
+        self.child.send(f"{words}\r")
+        return self.listen()
+
+    def interrupt(self) -> str:
+        """Press Ctrl-C and listen."""
+        self.child.sendintr()
+        return self.listen()
+
+    @property
+    def ended(self) -> bool:
+        return self.child.after is pexpect.EOF
+
+    @property
+    def status(self) -> int | None:
+        """With which the program ended."""
+        self.child.close()
+        return self.child.exitstatus
+
+    @property
+    def lines(self) -> list[str]:
+        """What stands on the screen now."""
+        return [line.rstrip() for line in self.screen.display]
+
+    def moves(self) -> list[str]:
+        """What `?` lists."""
+        told = self.ask("?")
+        listed = told.partition(":\n")[2].rpartition("\n")[0]
+        return [move.removesuffix(" !").strip() for move in re.split(r"\s{2,}|\n", listed) if move]
+
+
+SIZES = ("COLUMNS", "LINES", "NO_COLOR")
