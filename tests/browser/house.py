@@ -17,9 +17,15 @@ class House:
     """The server as a process of its own."""
 
     def __init__(
-        self, folder: Path, beat: float = 0.004, port: int = 0, host: str = "127.0.0.1"
+        self,
+        folder: Path,
+        beat: float = 0.004,
+        port: int = 0,
+        host: str = "127.0.0.1",
+        environment: dict[str, str] | None = None,
     ) -> None:
         self.folder, self.beat, self.port, self.host = folder, beat, port, host
+        self.environment = environment
         self.base = ""
         self._process: subprocess.Popen[str] | None = None
         self.start()
@@ -30,6 +36,7 @@ class House:
         self._process = subprocess.Popen(
             [*command, str(self.folder), str(self.beat), str(self.port), self.host],
             stdout=subprocess.PIPE,
+            env=self.environment,
             text=True,
         )
         assert self._process.stdout is not None

@@ -15,7 +15,7 @@ from cadran.cli.orders import ORDERS, bare, order_of, starts_with, words_for
 from cadran.cli.screen import Screen, one_line
 from cadran.kernel import BadInput, Rng, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence, to_read
-from cadran.table import Table, last_of, may_undo, save
+from cadran.table import Table, last_of, may_undo, refusal_sentence, save
 from cadran.table.reasons import reasons
 
 PROMPT = "> "
@@ -263,12 +263,8 @@ class KeyboardGame:
         language, entry = self.screen.language, self.game.clauses[clause]
         title = entry.titles[language]
         self.say("refused", move=self.game.text(action), title=title, clause=clause)
-        numbers = self.game.reason(self.table.state, action, clause)
-        ident = f"refusal-{self.game.key}-{clause}"
-        if numbers and has_text(language, ident):
-            self.screen.paragraph(say(language, ident, **numbers))
-        else:
-            self.screen.paragraph(entry.texts[language])
+        state = self.table.state
+        self.screen.paragraph(refusal_sentence(self.game, state, action, clause, language))
 
     def order_hint(self, seat: int, rest: str) -> None:
         """The coach's best three, with chances and reasons."""

@@ -20,5 +20,8 @@ class Absent(Game):
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
         raise BadInput(self.why)
 
+    def text(self, action: int) -> str:
+        raise BadInput(self.why)
+
     def settle(self, seats: int, options: object) -> dict[str, Value]:
         raise BadInput(self.why)

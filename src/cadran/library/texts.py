@@ -89,6 +89,12 @@ def has_text(language: str, ident: str) -> bool:
     return bundle(language).has_message(ident)
 
 
+def is_plain(language: str, ident: str) -> bool:
+    """Can this text be said without a number or a name?"""
+    pattern = bundle(language).get_message(ident).value
+    return pattern is not None and not bundle(language).format_pattern(pattern, {})[1]
+
+
 def say(language: str, ident: str, /, **args: Any) -> str:
     """A text in a language with its numbers and names filled in."""
     texts = bundle(language)

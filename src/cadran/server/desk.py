@@ -8,7 +8,7 @@ from cadran.kernel import BadInput, Game
 from cadran.library import has_text
 from cadran.server import forms
 from cadran.server.ledger import Ledger
-from cadran.server.problems import Problem
+from cadran.server.problems import Problem, stopped
 from cadran.server.records import (
     Chair,
     Created,
@@ -158,7 +158,7 @@ async def _finished(hub: Hub, person: Person, since: forms.Since) -> Ledger:
 def over(room: Room) -> Ledger:
     """A table whose game is over: it has no secrets any more."""
     if room.ledger.frozen is not None:
-        raise Problem("frozen")
+        raise stopped(room.ledger.game.key, room.ledger.frozen.now)
     if room.ledger.status != "over":
         raise Problem("not-over")
     return room.ledger
@@ -259,6 +259,8 @@ async def start(room: Room, person: Person) -> None:
     ledger = room.ledger
     if person.id != ledger.created.host:
         raise Problem("host-only")
+    if ledger.frozen is not None:
+        raise stopped(ledger.game.key, ledger.frozen.now)
     if ledger.status != "waiting":
         raise Problem("already-started")
     if any(chair.kind == "open" for chair in ledger.chairs):

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-import cadran
+from cadran.games import Absent, game_or_absent
 from cadran.kernel import OVER, CadranError, Game, Notes
 from cadran.library import GameView
 from cadran.library.shapes import Over, outcome_of
@@ -81,7 +81,7 @@ class Past:
 class Ledger:
     """The folded log of one table."""
 
-    def __init__(self, created: Created, find: Callable[[str], Game] = cadran.game) -> None:
+    def __init__(self, created: Created, find: Callable[[str], Game] = game_or_absent) -> None:
         self.length = 0  # records so far: the number of the next one
         self.created = created
         self.id = created.table
@@ -519,16 +519,18 @@ def rebuild(
     records: list[AnyRecord],
     glimpses: dict[int, bytes],
     listed: wire.TableInfo | None = None,
-    find: Callable[[str], Game] = cadran.game,
+    find: Callable[[str], Game] = game_or_absent,
 ) -> Ledger:
     """A table from its log; one that comes out otherwise by the rules of today is frozen.
 
+    So is one whose game is not installed (its rules are then version 0), until it is back.
     `listed` is what the lists say of it: the result of a finished game is kept there.
     """
     created = records[0]
     assert isinstance(created, Created)
     ledger, agrees = _replayed(created, records, find)
-    if agrees and _same_result(ledger, listed):
+    absent = isinstance(ledger.game, Absent)
+    if agrees and not absent and _same_result(ledger, listed):
         return ledger
     frozen = Ledger(created, find)
     frozen.listed = listed
@@ -543,6 +545,8 @@ def rebuild(
             frozen.length += 1
         else:
             frozen.apply(record)
+    if frozen.frozen is None:  # not even dealt, and nobody can deal what is not installed
+        frozen.freeze(wire.Frozen(was=0, now=0, number=0), glimpses)
     return frozen
 
 

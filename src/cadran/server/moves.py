@@ -7,7 +7,7 @@ from cadran.kernel import OVER, BadInput, Game
 from cadran.server import forms, wire
 from cadran.server.desk import Ack, bad, own_seat
 from cadran.server.ledger import Ledger
-from cadran.server.problems import Problem
+from cadran.server.problems import Problem, stopped
 from cadran.server.records import Moved, UndoAnswered, UndoAsked, Undone
 from cadran.server.rooms import Room
 from cadran.table import last_of, may_undo, refusal_sentence
@@ -25,7 +25,7 @@ class Late(Problem):
 def running(ledger: Ledger) -> Ledger:
     """A table where a game was begun."""
     if ledger.frozen is not None:
-        raise Problem("frozen")
+        raise stopped(ledger.game.key, ledger.frozen.now)
     if ledger.table is None:
         raise Problem("not-started")
     return ledger

@@ -30,6 +30,7 @@ STATUS = {
     "over": 409,
     "cup-over": 409,
     "frozen": 409,
+    "not-installed": 409,
     "nothing-to-undo": 409,
     "undo-revealed": 409,
     "undo-waits": 409,
@@ -43,6 +44,11 @@ STATUS = {
     "busy": 503,
     "no-report": 503,
 }
+
+
+def stopped(key: str, now: int) -> "Problem":
+    """Why a frozen table does not go on: its game is gone (version 0), or has other rules."""
+    return Problem("frozen") if now else Problem("not-installed", key=key)
 
 
 class Problem(CadranError):

@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 import msgspec
 
-import cadran
+from cadran.games import game_or_absent
 from cadran.kernel import Game
 from cadran.server import wire
 from cadran.server.fanout import Fanout
@@ -309,7 +309,7 @@ class Hub:
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
-        self.find: Callable[[str], Game] = cadran.game
+        self.find: Callable[[str], Game] = game_or_absent
         self.down_since = 0  # from here
         self.up_at = 0  # to here no server was there
         self.settle: Callable[[Room], None] = lambda room: None  # the keeper's, once there is one

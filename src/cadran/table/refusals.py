@@ -1,7 +1,7 @@
-"""A refusal in words: the numbers of this very move where the game tells them, else the rule."""
+"""A refusal in words: the game's own, with the numbers of this very move, else the rule."""
 
 from cadran.kernel import Game, State
-from cadran.library import has_text, say
+from cadran.library import has_text, is_plain, say
 
 
 def refusal_sentence(game: Game, state: State, action: int, clause: str, language: str) -> str:
@@ -9,6 +9,6 @@ def refusal_sentence(game: Game, state: State, action: int, clause: str, languag
     ident = f"refusal-{game.key}-{clause}"
     if has_text(language, ident):
         numbers = game.reason(state, action, clause)
-        if numbers:
+        if numbers or is_plain(language, ident):
             return say(language, ident, **numbers)
     return game.clauses[clause].texts[language]

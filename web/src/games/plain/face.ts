@@ -37,6 +37,9 @@ export function faceOf(about: GameDescription): PlainFace {
     ask: () => t("plain-ask"),
     ...(has(`move-${key}`) ? { called: (text: string) => t(`move-${key}`, { move: text }) } : {}),
 
+    // Its first event says what the move is in the game's own words: here it is not left out.
+    foretell: (events, play) => (events.length ? events.map((event) => play.tell(event)) : [t("plain-unsure")]),
+
     score(view, seat) {
       const score = scoreOf(view, seat);
       return score === undefined ? null : words(score);

@@ -13,3 +13,4 @@ plain-find = Find a move
 plain-none = No such move; Enter asks why not.
 plain-ask = Your turn: choose a move.
 plain-line = Installed beside the games of the house.
+plain-unsure = What follows is not certain.

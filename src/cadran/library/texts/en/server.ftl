@@ -5,7 +5,10 @@ server-no-app-text = The web app is not built here. The HTTP API is described un
 server-address = Cadran serves at { $address }
 server-data = tables are kept in { $file }
 
-frozen-reason = This game was played by version { $was } of the rules; version { $now } leads elsewhere after decision { $number }. It stays as it was last seen.
+frozen-reason = { $now ->
+    [0] This game is not installed on this server now; the table is kept as it was last seen, and goes on once the game is back.
+   *[other] This game was played by version { $was } of the rules; version { $now } leads elsewhere after decision { $number }. It stays as it was last seen.
+  }
 
 phrase-hello = Hello!
 phrase-good-luck = Good luck!
@@ -45,6 +48,7 @@ problem-not-over = The game is still running.
 problem-over = The game is over.
 problem-cup-over = The championship is over.
 problem-frozen = The rules of this game have changed since: the table cannot go on.
+problem-not-installed = The game "{ $key }" is not installed on this server now: the table waits until it is back.
 problem-nothing-to-undo = There is nothing to take back.
 problem-undo-revealed = Something hidden was revealed since: this cannot be taken back.
 problem-undo-waits = An undo already waits for an answer.

@@ -13,3 +13,4 @@ plain-find = Chercher un coup
 plain-none = Aucun coup de ce nom ; Entrée demande pourquoi.
 plain-ask = À vous : choisissez un coup.
 plain-line = Installé à côté des jeux de la maison.
+plain-unsure = La suite n'est pas certaine.

@@ -5,7 +5,10 @@ server-no-app-text = L'application web n'est pas construite ici. L'API HTTP est 
 server-address = Cadran sert à l'adresse { $address }
 server-data = les tables sont gardées dans { $file }
 
-frozen-reason = Cette partie suivait la version { $was } des règles ; la version { $now } mène ailleurs après la décision { $number }. Elle reste telle qu'on l'a vue en dernier.
+frozen-reason = { $now ->
+    [0] Ce jeu n'est pas installé sur ce serveur en ce moment ; la table reste telle qu'on l'a vue en dernier et reprendra dès que le jeu sera de retour.
+   *[other] Cette partie suivait la version { $was } des règles ; la version { $now } mène ailleurs après la décision { $number }. Elle reste telle qu'on l'a vue en dernier.
+  }
 
 phrase-hello = Bonjour !
 phrase-good-luck = Bonne chance !
@@ -45,6 +48,7 @@ problem-not-over = La partie est encore en cours.
 problem-over = La partie est finie.
 problem-cup-over = Le championnat est fini.
 problem-frozen = Les règles de ce jeu ont changé depuis : la table ne peut pas continuer.
+problem-not-installed = Le jeu « { $key } » n'est pas installé sur ce serveur en ce moment : la table attend son retour.
 problem-nothing-to-undo = Il n'y a rien à reprendre.
 problem-undo-revealed = Quelque chose de caché a été révélé depuis : on ne peut plus reprendre.
 problem-undo-waits = Une reprise attend déjà une réponse.
