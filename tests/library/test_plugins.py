@@ -153,29 +153,38 @@ def test_the_terminal_says_what_is_set_aside(tmp_path: Path, language: str, word
     assert word in refused.stderr
 
 
+EXTRAS = """
+from cadran.kernel import Guide
+
+class Last(Guide):
+    def value(self, state, seat):
+        bells = list(state.bells)
+        return 1.0 if bells[seat] == max(bells) else 0.0
+
+    def weight(self, state, action):
+        return float(action)  # the longest card first
+
+def draw(view, names, language):
+    return f"{names[view.to_act]}: {view.clock} h"
+"""
+
+
 def test_a_guide_and_a_board_come_by_entry_point_too(tmp_path: Path) -> None:
     groups = {
         "cadran.games": "minuit = minuit:make",
         "cadran.guides": "minuit = extras:Last",
         "cadran.boards": "minuit = extras:draw",
     }
-    extras = """
-from cadran.kernel import Guide
-class Last(Guide):
-    def value(self, state, seat): return 0.5
-    def weight(self, state, action): return float(action)
-def draw(view, names, language): return f"drawn for {names[0]} in {language}"
-"""
-    install(tmp_path, "cadran-minuit", groups, extras=extras)
+    install(tmp_path, "cadran-minuit", groups, extras=EXTRAS)
     tell = """
 import cadran
 from cadran.bots import bot
 from cadran.cli.boards import draw
 from cadran.kernel import fast_rng
 game = cadran.game("minuit")
-state = game.new(2, "any")
+state = game.new(2, "any", {"first": 1})
 view = game.view(state, state.to_act())
 print(bot("greedy").choose(game, view, fast_rng("a")) == view.legal[-1].action)
 print(draw(game, view, ["Ana", "Ben"], "fr"))
 """
-    assert run([sys.executable, "-c", tell], tmp_path).stdout == "True\ndrawn for Ana in fr\n"
+    assert run([sys.executable, "-c", tell], tmp_path).stdout == "True\nBen: 0 h\n"
