@@ -106,7 +106,7 @@ kill: setup compile ## kill the server 20 times under load and see that nothing 
 	@CADRAN_LONG=1 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py
 
 types: setup ## write the browser's types of the wire anew
-	@$(BIN)/python -m cadran.server.types
+	@$(BIN)/python -m tools.wire_types
 
 lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/bootstrap.lock --group pyproject.toml:bootstrap

@@ -31,12 +31,22 @@ class Meeting(msgspec.Struct):
     seed: str
 
 
+# Earlier builds had it elsewhere.
+WORKER = """
+import runpy
+from importlib.util import find_spec
+new = find_spec("cadran.server.thinking") is not None
+name = "cadran.server.thinking.worker" if new else "cadran.server.worker"
+runpy.run_module(name, run_name="__main__")
+"""
+
+
 class Other:
     """A bot of the other build."""
 
     def __init__(self, python: str) -> None:
         self.process = subprocess.Popen(
-            [python, "-m", "cadran.server.worker"],
+            [python, "-c", WORKER],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd="/",  # so that it imports its own sources

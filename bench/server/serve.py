@@ -7,8 +7,8 @@ from typing import Any
 
 import uvicorn
 
-from cadran.server.house import House
-from cadran.server.serve import listen, loop_factory, serve
+from cadran.server.run import listen, loop_factory, serve
+from cadran.server.service import Service
 from cadran.server.settings import Settings
 
 
@@ -41,7 +41,7 @@ def main() -> None:
     sock = listen("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)
     if sys.argv[1] == "cadran":
-        serve(House(settings), sock)
+        serve(Service(settings), sock)
         return
     config = uvicorn.Config(
         echo,

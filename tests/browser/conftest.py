@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from cadran.server.app import STATIC
+from cadran.server.http.pages import STATIC
 from tests.browser import drive
 from tests.browser.chromium import NoChromium
 from tests.browser.house import House

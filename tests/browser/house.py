@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from cadran.server.serve import listen, run
+from cadran.server.run import listen, run
 from cadran.server.settings import Settings
 from tests.browser.drive import PATIENCE
 

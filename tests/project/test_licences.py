@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from cadran.server.app import STATIC
+from cadran.server.http.pages import STATIC
 
 ROOT = Path(__file__).resolve().parents[2]
 ENTRY = re.compile(r"^-{80}\n(\S+) (\S+) \((.+)\)\n-{80}\n\n(.+)$", re.MULTILINE)

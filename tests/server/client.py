@@ -14,10 +14,10 @@ import uvloop
 import websockets
 from websockets.asyncio.client import ClientConnection
 
-from cadran.server.house import House
-from cadran.server.serve import config_of, listen
+from cadran.server.run import config_of, listen
+from cadran.server.service import Service
 from cadran.server.settings import Settings
-from cadran.server.world import World
+from cadran.server.tables.environment import Environment
 
 Json = dict[str, Any]
 # Nothing here takes so long, unless something is broken: a busy machine is no failure.
@@ -40,41 +40,44 @@ async def wait_until(holds: Callable[[], Any]) -> Any:
 
 
 class Server:
-    """The address of a server, and the house behind it if it runs in this process."""
+    """The address of a server, and the service behind it if it runs in this process."""
 
-    def __init__(self, base: str, house: House | None) -> None:
+    def __init__(self, base: str, service: Service | None) -> None:
         self.base = base
-        self._house = house
+        self._service = service
 
     @property
-    def house(self) -> House:
-        assert self._house is not None
-        return self._house
+    def service(self) -> Service:
+        assert self._service is not None
+        return self._service
 
 
 @asynccontextmanager
 async def served(
-    folder: Path, world: World | None = None, house: House | None = None, **settings: Any
+    folder: Path,
+    environment: Environment | None = None,
+    service: Service | None = None,
+    **settings: Any,
 ) -> AsyncIterator[Server]:
     """A server in this process, on a real socket."""
     wanted = Settings(data=folder, **{"beat": 0.02, "patience": PATIENCE, **settings})
-    house = house or House(wanted, world)
+    service = service or Service(wanted, environment)
     sock = listen("127.0.0.1", 0)
-    server = uvicorn.Server(config_of(house))
+    server = uvicorn.Server(config_of(service))
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     task = asyncio.create_task(server._serve([sock]))
     try:
         await wait_until(lambda: server.started or task.done())
         if task.done():
             await task
-        yield Server(f"http://127.0.0.1:{sock.getsockname()[1]}", house)
+        yield Server(f"http://127.0.0.1:{sock.getsockname()[1]}", service)
     finally:
         server.should_exit = True
         await task
         sock.close()
 
 
-class Line:
+class Socket:
     """One socket: what was received, in order."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -173,7 +176,7 @@ class Player:
         self.server = server
         self.name = name
         self.http = httpx.AsyncClient(base_url=server.base, timeout=PATIENCE)
-        self.lines: list[Line] = []
+        self.lines: list[Socket] = []
 
     async def __aenter__(self) -> "Player":
         if self.name:
@@ -211,7 +214,7 @@ class Player:
     def headers(self) -> dict[str, str]:
         return {"Cookie": "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())}
 
-    async def socket(self, table: str, **connect: Any) -> Line:
+    async def socket(self, table: str, **connect: Any) -> Socket:
         address = self.server.base.replace("http", "ws", 1)
         found = await websockets.connect(
             f"{address}/api/tables/{table}/socket",
@@ -219,11 +222,11 @@ class Player:
             ping_interval=None,
             **connect,
         )
-        line = Line(found)
+        line = Socket(found)
         self.lines.append(line)
         return line
 
-    async def look(self, table: str, seat: int | None = None, since: int | None = 0) -> Line:
+    async def look(self, table: str, seat: int | None = None, since: int | None = 0) -> Socket:
         """A socket that has said hello."""
         line = await self.socket(table)
         answer = await line.ask("hello", seat=seat, since=since)
@@ -231,7 +234,7 @@ class Player:
         return line
 
 
-async def two_at_a_table(ana: Player, ben: Player, **fields: Any) -> tuple[str, Line, Line]:
+async def two_at_a_table(ana: Player, ben: Player, **fields: Any) -> tuple[str, Socket, Socket]:
     """Ana hosts, Ben joins, the game starts."""
     table = await ana.create("me", "open", **fields)
     await ben.join(ana, table)
@@ -239,7 +242,7 @@ async def two_at_a_table(ana: Player, ben: Player, **fields: Any) -> tuple[str, 
     return table, await ana.look(table, 0), await ben.look(table, 1)
 
 
-async def play_on(*lines: Line, most: int = 10_000, choose: int = 0) -> int:
+async def play_on(*lines: Socket, most: int = 10_000, choose: int = 0) -> int:
     """Play until the end, or so many moves; returns how many."""
     number = max(line.number for line in lines)
     for played in range(most):

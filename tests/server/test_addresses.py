@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cadran.server.addresses import addresses_of, is_open
+from cadran.server.network.addresses import addresses_of, is_open
 from tests.server.client import Player, run, served
 
 
@@ -23,20 +23,20 @@ def test_a_server_for_the_network_names_its_own_addresses_last() -> None:
     assert all(map(is_open, ("0.0.0.0", "::", "192.0.2.7", "games.example")))
 
 
-def test_the_house_tells_them(tmp_path: Path) -> None:
+def test_the_service_tells_them(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path / "a") as server, Player(server, "") as nobody:
-            house = await nobody.get("/api/house")
-            assert (house["open"], house["addresses"]) == (False, ["http://127.0.0.1:8024"])
+            service = await nobody.get("/api/house")
+            assert (service["open"], service["addresses"]) == (False, ["http://127.0.0.1:8024"])
         async with (
             served(tmp_path / "b", host="0.0.0.0", port=1) as server,
             Player(server, "") as nobody,
         ):
-            house = await nobody.get("/api/house")
-            assert house["open"]
-            assert house["addresses"][-1] == "http://127.0.0.1:1"
+            service = await nobody.get("/api/house")
+            assert service["open"]
+            assert service["addresses"][-1] == "http://127.0.0.1:1"
         async with served(tmp_path / "c", proxied=True) as server, Player(server, "") as nobody:
-            house = await nobody.get("/api/house")
-            assert (house["open"], house["addresses"]) == (True, [])
+            service = await nobody.get("/api/house")
+            assert (service["open"], service["addresses"]) == (True, [])
 
     run(test())

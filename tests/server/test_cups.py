@@ -149,7 +149,7 @@ def test_who_left_for_good_leaves_a_chair_open(tmp_path: Path) -> None:
     run(test())
 
 
-def test_the_plans_of_the_house(tmp_path: Path) -> None:
+def test_the_plans_of_the_service(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path) as server, Player(server, "Ana") as ana:
             tour = (await plan(ana, ME, BOT, races="grand-tour"))["table"]["series"]

@@ -57,7 +57,7 @@ def test_nonsense_on_a_socket_changes_nothing(tmp_path: Path) -> None:
             Player(server, "Ben") as ben,
         ):
             table, a, b = await two_at_a_table(ana, ben)
-            rows = await server.house.store.load(table)
+            rows = await server.service.store.load(table)
             await a.ask("ping")  # who came and went is told by now
             for text in NONSENSE:
                 seen = len(a.heard)
@@ -66,7 +66,7 @@ def test_nonsense_on_a_socket_changes_nothing(tmp_path: Path) -> None:
                 (answer,) = a.heard[seen:]
                 assert answer["t"] in ("error", "refused"), (text, answer)
                 assert answer["sentence"]
-            assert await server.house.store.load(table) == rows
+            assert await server.service.store.load(table) == rows
             assert len(b.heard) <= 3  # welcome and presence
             # Another's seat, another's turn, a number from the future.
             assert (await b.ask("look", seat=0))["code"] == "not-yours"
@@ -127,8 +127,8 @@ def test_a_thousand_moves_at_once_change_one_thing_at_most(tmp_path: Path) -> No
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
-            now = server.house.clock()
-            server.house.clock = lambda: now  # however long they take, they come at once
+            now = server.service.clock()
+            server.service.clock = lambda: now  # however long they take, they come at once
             table, a, b = await two_at_a_table(ana, ben)
             actor = a if a.view["to_act"] == 0 else b
             legal = actor.view["legal"]
@@ -165,15 +165,15 @@ def test_a_client_that_does_not_read_is_dropped_not_waited_for(tmp_path: Path) -
             await reader.readuntil(b"\r\n\r\n")
             hello = b'{"t": "hello"}'
             writer.write(bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello)
-            room = await server.house.hub.room(table)
+            room = await server.service.hub.room(table)
             await wait_until(lambda: len(room.listeners) == 2)
-            big = server.house.hub.rooms[table]
+            big = server.service.hub.rooms[table]
             for _ in range(40_000):
                 big.tell_table()
-                if server.house.metrics.dropped:
+                if server.service.metrics.dropped:
                     break
                 await asyncio.sleep(0)
-            assert server.house.metrics.dropped == 1
+            assert server.service.metrics.dropped == 1
             await wait_until(lambda: len(room.listeners) == 1)
             writer.close()
             assert (await a.ask("ping"))["t"] == "pong"
@@ -219,7 +219,7 @@ def test_floods_are_slowed_by_address(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path, address_rate=1.0, address_burst=5.0) as server:
             time = 0.0
-            server.house.clock = lambda: time
+            server.service.clock = lambda: time
             async with httpx.AsyncClient(base_url=server.base, timeout=PATIENCE) as flood:
 
                 async def codes(count: int) -> list[int]:

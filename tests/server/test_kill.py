@@ -9,7 +9,7 @@ import websockets
 import cadran
 from cadran.table import read, replay
 from tests.repetitions import count
-from tests.server.client import Json, Line, Player, run
+from tests.server.client import Json, Player, Socket, run
 from tests.server.test_end_to_end import Process
 
 ROUNDS = count("CADRAN_KILLS")
@@ -28,7 +28,7 @@ class Record:
 
 async def play(player: Player, record: Record) -> None:
     """Both seats as fast as they can, until the server is gone."""
-    lines: list[Line] = []
+    lines: list[Socket] = []
     try:
         for seat in (0, 1):
             lines.append(await player.look(record.table, seat))

@@ -15,7 +15,7 @@ import pytest
 
 import cadran
 from cadran.table import read, replay
-from tests.server.client import Json, Line, Player, Server, run, served
+from tests.server.client import Json, Player, Server, Socket, run, served
 
 STORES = Path(__file__).parent / "stores"
 VERSIONS = sorted(path.name.removesuffix(".db.gz") for path in STORES.glob("*.db.gz"))
@@ -52,7 +52,7 @@ async def people(version: str, server: Server) -> AsyncIterator[tuple[Player, Pl
         yield ana, ben
 
 
-async def sit_again(table: str, *players: Player) -> list[Line]:
+async def sit_again(table: str, *players: Player) -> list[Socket]:
     """Sockets for all seats that people hold."""
     found = []
     for player in players:
@@ -61,7 +61,7 @@ async def sit_again(table: str, *players: Player) -> list[Line]:
     return found
 
 
-async def play_out(lines: list[Line], rng: random.Random) -> None:
+async def play_out(lines: list[Socket], rng: random.Random) -> None:
     """People choose anything, bots what they think; to the end."""
     while not lines[0].view["over"]:
         number = max(line.number for line in lines)

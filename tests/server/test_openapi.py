@@ -13,9 +13,9 @@ import uvicorn
 from hypothesis import HealthCheck, Phase, settings
 
 from cadran.server.app import application
-from cadran.server.house import House
-from cadran.server.openapi import document
-from cadran.server.serve import listen
+from cadran.server.http.openapi import document
+from cadran.server.run import listen
+from cadran.server.service import Service
 from cadran.server.settings import Settings
 from tests.repetitions import count
 from tests.server.client import PATIENCE
@@ -27,9 +27,9 @@ EXAMPLES = count("CADRAN_EXAMPLES")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("openapi")
     free = {"address_rate": 1e9, "address_burst": 1e9, "tables_a_day": 1 << 30, "patience": 600.0}
-    house = House(Settings(data=folder, workers=1, **free))  # type: ignore[arg-type]
+    service = Service(Settings(data=folder, workers=1, **free))  # type: ignore[arg-type]
     sock = listen("127.0.0.1", 0)
-    config = uvicorn.Config(application(house), log_level="warning")
+    config = uvicorn.Config(application(service), log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: server.run([sock]))
     thread.start()

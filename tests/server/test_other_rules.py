@@ -9,10 +9,12 @@ import msgspec
 import pytest
 
 import cadran
+from cadran.games import game_or_absent
 from cadran.kernel import BadLog, Game
-from cadran.server.ledger import Ledger, rebuild
-from cadran.server.records import AnyRecord, Moved, Started, decode
-from cadran.server.wire import TableInfo
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.messages import TableInfo
+from cadran.server.tables.records import AnyRecord, Moved, Started, decode
+from cadran.server.tables.replay import rebuild
 from cadran.table import read, replay
 from tests.server.client import Json, Player, Server, play_on, run, served
 from tests.server.test_old_stores import GAMES
@@ -52,16 +54,16 @@ async def some_moves(ana: Player, game: str, most: int) -> str:
 
 
 async def stored(server: Server, table: str) -> list[AnyRecord]:
-    return [decode(body) for body in await server.house.store.load(table)]
+    return [decode(body) for body in await server.service.store.load(table)]
 
 
 async def listed(server: Server, table: str) -> TableInfo:
-    line = await server.house.store.listed(table)
+    line = await server.service.store.listed(table)
     assert line is not None
     return msgspec.json.decode(line, type=TableInfo)
 
 
-def by(records: list[AnyRecord], info: TableInfo | None, game: Other) -> Ledger:
+def by(records: list[AnyRecord], info: TableInfo | None, game: Other) -> Facts:
     """The table rebuilt by another version of its game."""
 
     def find(key: str) -> Game:
@@ -96,7 +98,7 @@ def test_digests_are_of_the_state_and_only_those_of_one_format_are_compared(
             records, info = await stored(server, table), await listed(server, table)
             last = records[-1]
             assert isinstance(last, Moved)
-            state = server.house.hub.rooms[table].ledger.playing.state
+            state = server.service.hub.rooms[table].facts.playing.state
             assert last.digest == f"1:{state.digest()[:16]}"
             for digest, status in (
                 ("1:" + "0" * 16, "frozen"),  # the same format: it comes out otherwise
@@ -120,22 +122,22 @@ def test_an_action_that_is_no_longer_legal_freezes_a_table_at_its_last_view(
         async with served(tmp_path) as server, Player(server, "Ana") as ana:
             table = await some_moves(ana, "24-7", 5)
             a = await ana.look(table, 0)
-            await server.house.hub.tidy()
+            await server.service.hub.tidy()
             records = await stored(server, table)
-            glimpses = {g.seat: g.view for g in await server.house.store.glimpses(table)}
+            last_views = {g.seat: g.view for g in await server.service.store.last_views(table)}
             moved = [number for number, r in enumerate(records) if isinstance(r, Moved)]
             again, second = records[moved[0]], records[moved[1]]
             assert isinstance(again, Moved)
             assert isinstance(second, Moved)
             records[moved[1]] = msgspec.structs.replace(second, action=again.action)
-            changed = rebuild(records, glimpses)
+            changed = rebuild(records, last_views)
             assert (changed.status, changed.number) == ("frozen", 5)
             assert changed.frozen is not None
             assert (changed.frozen.was, changed.frozen.number) == (1, 1)
             assert msgspec.json.decode(changed.view(0) or b"") == a.view
             assert changed.info().secret is None
             # And over the wire: nothing is accepted, all is shown.
-            server.house.hub.rooms[table].ledger = changed
+            server.service.hub.rooms[table].facts = changed
             fresh = await ana.look(table, 0)
             assert fresh.view == a.view
             assert (await fresh.ask("move", number=5, action=0))["code"] == "frozen"
@@ -163,7 +165,7 @@ def test_a_finished_game_that_cannot_be_rebuilt_keeps_its_result_and_its_text(
             text = await ana.get(f"/api/tables/{table}/log")
             told = await ana.get(f"/api/tables/{table}/replay")
             # From here on the cards are dealt otherwise: the actions make no sense any more.
-            hub = server.house.hub
+            hub = server.service.hub
 
             async def forget() -> None:
                 async with hub.at(table) as room:
@@ -190,7 +192,7 @@ def test_a_finished_game_that_cannot_be_rebuilt_keeps_its_result_and_its_text(
             assert listed_now["rematch"] == following["table"]["id"]
             assert [seat["name"] for seat in listed_now["seats"]] == ["Ana", ""]
             # And by the rules of then it is what it was.
-            hub.find = cadran.game
+            hub.find = game_or_absent
             await forget()
             assert (await ana.get(f"/api/tables/{table}"))["table"]["status"] == "over"
 

@@ -43,7 +43,7 @@ def test_the_parts_add_up_and_are_kept_over_a_restart(tmp_path: Path) -> None:
             table = await finished(ana)
             first = await ana.http.get(f"/api/tables/{table}/luck")
             assert first.status_code == 202
-            house = server.house
+            service = server.service
             found = await report(ana, table)
             outcome = (await ana.get(f"/api/tables/{table}"))["table"]["outcome"]
             assert outcome["ranks"][found["winner"]] == 1
@@ -55,7 +55,7 @@ def test_the_parts_add_up_and_are_kept_over_a_restart(tmp_path: Path) -> None:
             steps = (await ana.get(f"/api/tables/{table}/replay"))["steps"]
             assert [p["text"] for p in found["parts"]] == [step["text"] for step in steps]
             assert all(part["choice_error"] >= 0 <= part["luck_error"] for part in found["parts"])
-            assert [w.process for w in house.analysts.all] == [None]  # it does not linger
+            assert [w.process for w in service.report_workers.all] == [None]  # it does not linger
             cookie = ana.http.cookies["cadran"]
         async with served(tmp_path) as server, Player(server, "") as ana:
             ana.http.cookies.set("cadran", cookie)
@@ -94,7 +94,7 @@ def test_the_server_goes_on_while_luck_is_measured(tmp_path: Path) -> None:
             # Thought of on the loop of the server, it would be there before the move is.
             assert await play_on(*lines, most=1) == 1
             assert (await ana.http.get(f"/api/tables/{table}/luck")).status_code == 202
-            assert [w.process is None for w in server.house.analysts.all] == [False]
+            assert [w.process is None for w in server.service.report_workers.all] == [False]
             assert (await thought(ana, table)).status_code == 200
 
     run(test())
@@ -104,16 +104,16 @@ def test_when_nobody_can_tell_it_is_said_and_can_be_asked_again(tmp_path: Path) 
     async def test() -> None:
         async with served(tmp_path) as server, Player(server, "Ana") as ana:
             table = await finished(ana)
-            real = server.house.analysts.report
+            real = server.service.report_workers.report
 
             async def nobody(game: Any) -> None:
                 return None
 
-            server.house.analysts.report = nobody  # type: ignore[method-assign]
+            server.service.report_workers.report = nobody  # type: ignore[method-assign]
             assert (await ana.http.get(f"/api/tables/{table}/luck")).status_code == 202
             answer = await thought(ana, table)
             assert (answer.status_code, answer.json()["code"]) == (503, "no-report")
-            server.house.analysts.report = real  # type: ignore[method-assign]
+            server.service.report_workers.report = real  # type: ignore[method-assign]
             await report(ana, table)
 
     run(test())

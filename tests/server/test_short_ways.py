@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from websockets.frames import Frame, Opcode
 
-from cadran.server import sqlite
-from cadran.server.line import frame_of
-from cadran.server.memory import Memory
-from cadran.server.sqlite import AT_ONCE, SqliteStore
-from cadran.server.store import Conflict
+from cadran.server.garbage import Garbage
+from cadran.server.socket.connection import frame_of
+from cadran.server.storage import sqlite
+from cadran.server.storage.sqlite import AT_ONCE, SqliteStore
+from cadran.server.storage.store import Conflict
 from tests.server.client import Player, run, served
 
 
@@ -50,7 +50,7 @@ class Knot:
 
 
 def found_when_all_is_quiet() -> None:
-    memory = Memory()
+    memory = Garbage()
     memory.search_all()
     knot = Knot()
     gone = weakref.ref(knot)
@@ -65,7 +65,7 @@ def found_when_all_is_quiet() -> None:
 
 
 def found_when_it_has_grown() -> None:
-    memory = Memory()
+    memory = Garbage()
     knots = [Knot() for _ in range(1000)]
     memory.search_all()
     gone = weakref.ref(knots[0])

@@ -8,10 +8,10 @@ import pytest
 
 import cadran
 from cadran.kernel import OVER
-from cadran.server.records import Created, decode
-from cadran.server.sqlite import SqliteStore
-from tests.server.client import Json, Line, Player, play_on, run, served, two_at_a_table
-from tests.server.worlds import ManualWorld
+from cadran.server.storage.sqlite import SqliteStore
+from cadran.server.tables.records import Created, decode
+from tests.server.client import Json, Player, Socket, play_on, run, served, two_at_a_table
+from tests.server.environments import ManualEnvironment
 
 
 def test_a_spectator_sees_what_is_public_and_nothing_else(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_bots_play_a_whole_game_with_a_person(key: str, tmp_path: Path) -> None:
     run(test())
 
 
-async def play_alone(line: Line, most: int = 10_000, pause: float = 0.02) -> None:
+async def play_alone(line: Socket, most: int = 10_000, pause: float = 0.02) -> None:
     """Whenever it is my turn, the first legal move; no faster than 50 messages a second."""
     turns = (line.view["seat"], OVER)
     for _ in range(most):
@@ -133,9 +133,9 @@ async def play_alone(line: Line, most: int = 10_000, pause: float = 0.02) -> Non
 
 def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
     async def test() -> None:
-        world = ManualWorld()
+        environment = ManualEnvironment()
         async with (
-            served(tmp_path, world, beat=1.0) as server,
+            served(tmp_path, environment, beat=1.0) as server,
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
@@ -151,7 +151,7 @@ def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
                 action = b.view["legal"][0]["action"]
                 refused = await b.ask("move", number=number + 1, action=action)
                 assert (refused["t"], refused["code"]) == ("refused", "bot-plays")
-                await world.pass_until(lambda number=number: a.number == number + 2)
+                await environment.pass_until(lambda number=number: a.number == number + 2)
             await b.reach(8)
             seats = (await ben.get(f"/api/tables/{table}"))["table"]["seats"]
             assert seats[1]["bot"] == "random"
@@ -195,7 +195,9 @@ def test_who_leaves_is_replaced_and_the_host_may_replace_who_is_gone(tmp_path: P
 def test_a_seat_that_a_bot_plays_can_be_taken_during_the_game(tmp_path: Path) -> None:
     async def test() -> None:
         async with (
-            served(tmp_path, ManualWorld()) as server,  # time stands still, and so does the bot
+            served(
+                tmp_path, ManualEnvironment()
+            ) as server,  # time stands still, and so does the bot
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
@@ -238,9 +240,9 @@ def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
 
 def test_go_on_from_a_moment_of_a_finished_game(tmp_path: Path) -> None:
     async def test() -> None:
-        world = ManualWorld()
+        environment = ManualEnvironment()
         fast = {"socket_rate": 1e6, "socket_burst": 1e6}
-        async with served(tmp_path, world, **fast) as server, Player(server, "Ana") as ana:
+        async with served(tmp_path, environment, **fast) as server, Player(server, "Ana") as ana:
             table = await ana.create("me", "me", start=True)
             await play_on(await ana.look(table, 0), await ana.look(table, 1))
             for number in (10, 11):  # the person's turn, and the bot's, which waits for time
@@ -252,7 +254,7 @@ def test_go_on_from_a_moment_of_a_finished_game(tmp_path: Path) -> None:
                 assert line.heard[0]["table"]["prepared"]
                 assert line.heard[0]["view"] == then
                 going = asyncio.create_task(play_alone(line, pause=0))
-                await world.pass_until(going.done)
+                await environment.pass_until(going.done)
                 await going
                 assert f"! go on from {number}" in await ana.get(f"/api/tables/{again}/log")
 
@@ -376,7 +378,7 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             await a.ask("move", number=6, text="draw")
             assert (await a.ask("undo"))["code"] == "undo-revealed"
             await play_on(a, b, most=3)
-            server.house.hub.drop(await server.house.hub.room(table))
+            server.service.hub.drop(await server.service.hub.room(table))
             fresh = await ana.look(table, 0)
             assert fresh.view == a.view
             assert fresh.number == a.number
@@ -394,7 +396,7 @@ def test_a_table_can_be_dropped_from_memory_at_any_moment(tmp_path: Path) -> Non
             Player(server, "Ben") as ben,
         ):
             table, a, b = await two_at_a_table(ana, ben)
-            hub = server.house.hub
+            hub = server.service.hub
             while a.view["over"] is None:
                 await play_on(a, b, most=1)
                 view = dict(a.view)
@@ -403,7 +405,7 @@ def test_a_table_can_be_dropped_from_memory_at_any_moment(tmp_path: Path) -> Non
                 welcome = await a.got("welcome", since=seen)
                 assert welcome["view"] == view
                 await b.until(lambda: hub.rooms[table].watching() == 0)
-            rows = await server.house.store.load(table)
+            rows = await server.service.store.load(table)
             assert isinstance(decode(rows[0]), Created)
 
     run(test())

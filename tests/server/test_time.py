@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from cadran.server.fanout import LocalFanout
-from cadran.server.house import House
+from cadran.server.service import Service
 from cadran.server.settings import Settings
-from cadran.server.sqlite import SqliteStore
-from cadran.server.store import Conflict
+from cadran.server.storage.sqlite import SqliteStore
+from cadran.server.storage.store import Conflict
+from cadran.server.tables.notices import LocalNotifier
 from cadran.table import Clock, ClockPlan
 from tests.server.client import Player, play_on, run, served, two_at_a_table, wait_until
+from tests.server.environments import ManualEnvironment
 from tests.server.test_tables import play_alone
-from tests.server.worlds import ManualWorld
 
 
 def test_a_bank_with_increment_and_an_allowance_for_lost_connections() -> None:
@@ -45,40 +45,40 @@ def test_a_bank_with_increment_and_an_allowance_for_lost_connections() -> None:
 
 def test_when_time_is_up_a_bot_takes_the_seat_or_the_table_waits(tmp_path: Path) -> None:
     async def test() -> None:
-        world = ManualWorld()
+        environment = ManualEnvironment()
         async with (
-            served(tmp_path, world, workers=1, beat=0.01) as server,
+            served(tmp_path, environment, workers=1, beat=0.01) as server,
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
             plan = {"kind": "bank", "bank": 60, "increment": 0, "lost": 20, "bot": "random"}
             table, a, b = await two_at_a_table(ana, ben, clock=plan, options={"first": 0})
             assert a.heard[0]["clock"]["left"] == [60_000, 60_000]
-            world.pass_time(10)
+            environment.pass_time(10)
             await play_on(a, b, most=1)
             assert a.heard[-1]["clock"]["left"] == [50_000, 60_000]
             await b.close()
-            room = await server.house.hub.room(table)
-            await wait_until(lambda: room.ledger.clock and room.ledger.clock.away[1])
-            world.pass_time(70)
+            room = await server.service.hub.room(table)
+            await wait_until(lambda: room.facts.clock and room.facts.clock.away[1])
+            environment.pass_time(70)
             await a.all_before()
-            assert room.ledger.chairs[1].bot is None  # 20 s of it were the allowance
+            assert room.facts.chairs[1].bot is None  # 20 s of it were the allowance
             seen = len(a.heard)
-            world.pass_time(11)
+            environment.pass_time(11)
             told = await a.got("table", since=seen)
             assert told["table"]["seats"][1]["bot"] == "random"
-            await world.pass_until(lambda: a.number == 2)
+            await environment.pass_until(lambda: a.number == 2)
             fresh = await ben.look(table, 1)
             await ben.post(f"/api/tables/{table}/bot", seat=1, bot=None)
             assert fresh.heard[0]["clock"]["left"][1] == 0
             waits = {**plan, "time_up": "wait"}
             table, a, b = await two_at_a_table(ana, ben, clock=waits, options={"first": 0})
-            world.pass_time(1000)
+            environment.pass_time(1000)
             await a.all_before()
-            room = await server.house.hub.room(table)
-            assert room.ledger.clock is not None
-            assert room.ledger.clock.left[0] == 0
-            assert room.ledger.chairs[0].bot is None
+            room = await server.service.hub.room(table)
+            assert room.facts.clock is not None
+            assert room.facts.clock.left[0] == 0
+            assert room.facts.chairs[0].bot is None
             await play_on(a, b, most=1)
             assert a.view["to_act"] == 1
 
@@ -87,22 +87,22 @@ def test_when_time_is_up_a_bot_takes_the_seat_or_the_table_waits(tmp_path: Path)
 
 def test_time_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
     async def test() -> None:
-        world = ManualWorld()
+        environment = ManualEnvironment()
         plan = {"kind": "bank", "bank": 60, "increment": 0, "bot": "random"}
         async with (
-            served(tmp_path, world) as server,
+            served(tmp_path, environment) as server,
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
             table, *_ = await two_at_a_table(ana, ben, clock=plan, options={"first": 0})
             cookie = ana.http.cookies["cadran"]
-            world.pass_time(10)
-            await server.house.store.beat(world.now())
-        world.pass_time(3600)
-        async with served(tmp_path, world) as server, Player(server, "") as ana:
+            environment.pass_time(10)
+            await server.service.store.mark_alive(environment.now())
+        environment.pass_time(3600)
+        async with served(tmp_path, environment) as server, Player(server, "") as ana:
             ana.http.cookies.set("cadran", cookie)
             line = await ana.look(table, 0)
-            world.pass_time(5)
+            environment.pass_time(5)
             action = line.view["legal"][0]["action"]
             await line.ask("move", number=0, action=action)
             await line.reach(1)
@@ -114,9 +114,9 @@ def test_time_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
 
 def test_who_adds_nothing_within_the_time_is_listed_with_none(tmp_path: Path) -> None:
     async def test() -> None:
-        world = ManualWorld()
+        environment = ManualEnvironment()
         async with (
-            served(tmp_path, world) as server,
+            served(tmp_path, environment) as server,
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
@@ -130,7 +130,7 @@ def test_who_adds_nothing_within_the_time_is_listed_with_none(tmp_path: Path) ->
             again = await a.ask("contribute", value="f" * 32)
             assert again["code"] == "conflict"
             assert not a.view
-            world.pass_time(server.house.settings.patience)
+            environment.pass_time(server.service.settings.patience)
             await a.until(lambda: a.view)
             info = (await ana.get(f"/api/tables/{table}"))["table"]
             assert info["given"] == [
@@ -148,14 +148,14 @@ def test_a_dead_worker_is_replaced_and_the_table_goes_on(tmp_path: Path) -> None
         async with served(tmp_path, beat=0.005) as server, Player(server, "Ana") as ana:
             table = await ana.create("me", "greedy", start=True)
             line = await ana.look(table, 0)
-            worker = server.house.workers.all[0]
+            worker = server.service.workers.all[0]
             for _ in range(3):
                 await play_alone(line, most=2)
                 await line.until(lambda: line.view["to_act"] == 0 or line.view["over"])
                 assert worker.process is not None
                 os.kill(worker.process.pid, signal.SIGKILL)
             await play_alone(line)
-            assert server.house.metrics.dead_workers == 3
+            assert server.service.metrics.dead_workers == 3
             assert line.view["over"]
 
     run(test())
@@ -163,17 +163,17 @@ def test_a_dead_worker_is_replaced_and_the_table_goes_on(tmp_path: Path) -> None
 
 def test_two_processes_on_one_store_never_write_the_same_record(tmp_path: Path) -> None:
     async def test() -> None:
-        fanout = LocalFanout()
+        notifier = LocalNotifier()
         store = SqliteStore(tmp_path / "cadran.db")
         await store.append("x", 0, [b"1"])
         with pytest.raises(Conflict):
             await store.append("x", 0, [b"2"])
         assert await store.load("x") == [b"1"]
-        one = House(Settings(data=tmp_path, workers=0), fanout=fanout, store=store)
-        two = House(Settings(data=tmp_path, workers=0), fanout=fanout, store=store)
+        one = Service(Settings(data=tmp_path, workers=0), notifier=notifier, store=store)
+        two = Service(Settings(data=tmp_path, workers=0), notifier=notifier, store=store)
         async with (
-            served(tmp_path, house=one) as first,
-            served(tmp_path, house=two) as second,
+            served(tmp_path, service=one) as first,
+            served(tmp_path, service=two) as second,
             Player(first, "Ana") as ana,
             Player(second, "") as also,
         ):
@@ -185,7 +185,7 @@ def test_two_processes_on_one_store_never_write_the_same_record(tmp_path: Path) 
             # Behind its back: what is cached is out of date, and that is noticed.
             table = await ana.create("me", "me", start=True)
             a, b = await ana.look(table, 0), await also.look(table, 1)
-            fanout._listeners.clear()
+            notifier._listeners.clear()
             line = a if a.view["to_act"] == 0 else b
             other = b if line is a else a
             await line.ask("move", number=0, action=line.view["legal"][0]["action"])

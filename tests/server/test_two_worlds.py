@@ -9,12 +9,12 @@ import pytest
 import cadran
 from cadran.kernel import OVER, Game, Journal, Rng, State, fast_rng
 from cadran.library import Event
-from cadran.server.house import House
+from cadran.server.service import Service
 from cadran.server.settings import Settings
-from cadran.server.wire import Advice
+from cadran.server.tables.messages import Advice
 from tests.games.table import ALL, Kind, name_of
-from tests.server.client import Line, Player, Server, run, served, wait_until
-from tests.server.worlds import FixedWorld, ManualWorld
+from tests.server.client import Player, Server, Socket, run, served, wait_until
+from tests.server.environments import FixedEnvironment, ManualEnvironment
 
 
 class Twin:
@@ -24,7 +24,7 @@ class Twin:
         self.server = server
         self.kind = kind
         self.people = people
-        self.lines: list[Line] = []
+        self.lines: list[Socket] = []
         self.table = ""
 
     async def set_up(self) -> None:
@@ -43,16 +43,16 @@ class Twin:
 
     @property
     def state(self) -> State:
-        return self.server.house.hub.rooms[self.table].ledger.playing.state
+        return self.server.service.hub.rooms[self.table].facts.playing.state
 
     def swap(self, seat: int, rng: Rng) -> None:
         """Deal anew all that a seat cannot know."""
-        ledger = self.server.house.hub.rooms[self.table].ledger
-        state = ledger.playing.state.clone()
+        facts = self.server.service.hub.rooms[self.table].facts
+        state = facts.playing.state.clone()
         state.redeal(seat, rng)
-        state.journal = ledger.playing._journal
-        ledger.playing.state = state
-        ledger._views.clear()
+        state.journal = facts.playing._journal
+        facts.playing.state = state
+        facts._views.clear()
 
     async def settle(self) -> None:
         """Everybody has heard everything: a question is answered after all that came before."""
@@ -111,8 +111,8 @@ def test_two_worlds_send_the_same_bytes(kind: Kind, tmp_path: Path) -> None:
         played = 0
         for seat in (seats - 1, None):
             async with (
-                served(tmp_path / f"1 {seat}", FixedWorld(), workers=0) as first,
-                served(tmp_path / f"2 {seat}", FixedWorld(), workers=0) as second,
+                served(tmp_path / f"1 {seat}", FixedEnvironment(), workers=0) as first,
+                served(tmp_path / f"2 {seat}", FixedEnvironment(), workers=0) as second,
                 AsyncExitStack() as guests,
             ):
                 twins = []
@@ -134,9 +134,9 @@ def test_two_worlds_send_the_same_bytes(kind: Kind, tmp_path: Path) -> None:
                         break
                     # From here on another world: of the same past, as far as the seat knows.
                     fresh = one.state.clone()
-                    ledger = two.server.house.hub.rooms[two.table].ledger
-                    fresh.journal = ledger.playing._journal
-                    ledger.playing.state = fresh
+                    facts = two.server.service.hub.rooms[two.table].facts
+                    fresh.journal = facts.playing._journal
+                    facts.playing.state = fresh
                     two.swap(place, fast_rng(f"{round_}"))
         assert played >= 3, "the worlds were never told apart: the test shows nothing"
 
@@ -145,24 +145,26 @@ def test_two_worlds_send_the_same_bytes(kind: Kind, tmp_path: Path) -> None:
 
 def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path) -> None:
     async def test() -> None:
-        world = ManualWorld()
-        house = House(Settings(data=tmp_path, beat=1.0, socket_rate=1e9, socket_burst=1e9), world)
+        environment = ManualEnvironment()
+        service = Service(
+            Settings(data=tmp_path, beat=1.0, socket_rate=1e9, socket_burst=1e9), environment
+        )
         thinking: list[float] = [0.0, 0.1, 0.9, 0.3, 1.4, 0.0]
         asked: list[tuple[int, float]] = []
 
         async def think(question: object) -> list[Advice]:
             took = thinking[len(asked) % len(thinking)]
-            asked.append((world.time, took))
+            asked.append((environment.time, took))
             if took:
                 done = asyncio.Event()
-                world.later(took, done.set)
+                environment.later(took, done.set)
                 await done.wait()
-            view = house.hub.rooms[table].ledger.view_struct(1)
+            view = service.hub.rooms[table].facts.view_struct(1)
             action = view.legal[0].action
             return [Advice(action=action, text="")]
 
-        house.workers.think = think  # type: ignore[method-assign, assignment]
-        async with served(tmp_path, house=house) as server, Player(server, "Ana") as ana:
+        service.workers.think = think  # type: ignore[method-assign, assignment]
+        async with served(tmp_path, service=service) as server, Player(server, "Ana") as ana:
             table = await ana.create("me", "random", options={"first": 0})
             await ana.post(f"/api/tables/{table}/start")
             line = await ana.look(table, 0)
@@ -170,11 +172,11 @@ def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path)
                 action = line.view["legal"][0]["action"]
                 due = line.number + 2
                 await line.ask("move", number=line.number, action=action)
-                await wait_until(lambda: asked and asked[-1][0] == world.time)
+                await wait_until(lambda: asked and asked[-1][0] == environment.time)
                 began, took = asked[-1]
-                await world.pass_until(lambda due=due: line.number >= due)
+                await environment.pass_until(lambda due=due: line.number >= due)
                 # Thinking for 0 or 0.9 beats is the same; more is rounded up to whole beats.
-                assert world.planned[-1] == began + (1000 if took <= 1.0 else 2000)
-                world.pass_time(0.5)
+                assert environment.planned[-1] == began + (1000 if took <= 1.0 else 2000)
+                environment.pass_time(0.5)
 
     run(test())

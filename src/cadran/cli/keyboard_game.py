@@ -13,7 +13,7 @@ from cadran.cli.choose import reason_of
 from cadran.cli.keyboard import Keyboard, uninterrupted
 from cadran.cli.orders import ORDERS, bare, order_of, starts_with, words_for
 from cadran.cli.screen import Screen, one_line
-from cadran.kernel import BadInput, Rng, fast_rng
+from cadran.kernel import BadInput, NotAllowed, Rng, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence, to_read
 from cadran.table import Table, last_of, may_undo, refusal_sentence, save
 from cadran.table.reasons import reasons
@@ -50,7 +50,7 @@ class KeyboardGame:
         self.unkept = ""  # why the game could not be kept
         self.rng: Rng = fast_rng(f"{table.seed} bots {table.number}")
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.told: dict[int, int] = dict.fromkeys(self.people, len(table.history))
+        self.told: dict[int, int] = dict.fromkeys(self.people, len(table.standing))
         self.keyboard: Keyboard | None = None
 
     def say(self, ident: str, /, style: str = "", **args: object) -> None:
@@ -149,7 +149,7 @@ class KeyboardGame:
         """What happened since this person last looked, as they see it."""
         for event in self.table.events(seat, self.told[seat]):
             self.print_event(event)
-        self.told[seat] = len(self.table.history)
+        self.told[seat] = len(self.table.standing)
 
     def print_event(self, event: Event) -> None:
         told = sentence(self.screen.language, self.game.key, event, self.names)
@@ -201,11 +201,11 @@ class KeyboardGame:
                 self.say("not-a-move", move=words)
                 return False
             return bool(getattr(self, f"order_{order}")(seat, rest.strip()))
-        clause = self.table.state.refusal(seat, action)
-        if clause is not None:
-            self.tell_refusal(action, clause)
+        try:
+            self.play(seat, action)
+        except NotAllowed as refused:
+            self.tell_refusal(action, refused.clause)
             return False
-        self.play(seat, action)
         return True
 
     def example(self, seat: int) -> str:
@@ -241,7 +241,7 @@ class KeyboardGame:
         except BadInput:
             self.say("not-a-move", move=rest)
             return
-        clause = self.table.state.refusal(seat, action)
+        clause = self.table.why_not(seat, action)
         if clause is not None:
             self.tell_refusal(action, clause)
             return
@@ -302,7 +302,7 @@ class KeyboardGame:
                     return False
         with uninterrupted():
             self.table.undo(to)
-            self.told = {p: min(told, len(self.table.history)) for p, told in self.told.items()}
+            self.told = {p: min(told, len(self.table.standing)) for p, told in self.told.items()}
             self.keep_it()
         self.say("undone")
         return True

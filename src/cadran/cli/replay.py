@@ -73,12 +73,12 @@ def story(log: Log, table: Table, screen: Screen) -> list[Told]:
     """A finished game has no secrets; a running one is told as a spectator sees it."""
     names = [one_line(name) for name in log.players]
     lines: list[Told] = []
-    number = 0
+    number, decisions = 0, table.decisions
     for entry in table.entries:
         if entry.startswith("!"):
             lines.append(Told(None, entry, []))
             continue
-        notes = table.past[number]
+        notes = decisions[number].notes
         number += 1
         told: list[str] = []
         found = table.game.truth(notes) if log.finished else table.game.events(notes, None)

@@ -27,8 +27,8 @@ def data_folder(wanted: str | None) -> Path:
 
 def serve(wanted: SimpleNamespace, screen: Screen) -> int:
     """Serve tables until interrupted."""
-    from cadran.server.addresses import addresses_of
-    from cadran.server.serve import listen, run
+    from cadran.server.network.addresses import addresses_of
+    from cadran.server.run import listen, run
     from cadran.server.settings import Settings
 
     folder = data_folder(wanted.data)
@@ -77,7 +77,7 @@ def open_browser(address: str) -> None:
 
 def backup(wanted: SimpleNamespace, screen: Screen) -> int:
     """Copy a live store."""
-    from cadran.server.sqlite import backup as copy
+    from cadran.server.storage.sqlite import backup as copy
 
     size = copy(data_folder(wanted.data) / FILE, Path(wanted.file))
     if wanted.json:
@@ -95,7 +95,7 @@ def verify(wanted: SimpleNamespace, screen: Screen) -> int:
             {
                 "game": log.game,
                 "players": log.players,
-                "moves": len(table.past),
+                "moves": len(table.decisions),
                 "commitment": log.commitment,
                 "given": log.fair.given if log.fair else None,
                 "finished": log.finished,
@@ -105,7 +105,7 @@ def verify(wanted: SimpleNamespace, screen: Screen) -> int:
     if wanted.json or screen.quiet:
         return 0
     title = table.game.titles[screen.language]
-    screen.say("cli-verify-moves", count=len(table.past), game=title)
+    screen.say("cli-verify-moves", count=len(table.decisions), game=title)
     if log.fair is None:
         screen.say("cli-verify-seed")
     else:

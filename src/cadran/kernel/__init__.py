@@ -8,6 +8,7 @@ from cadran.kernel.errors import (
     Broken,
     CadranError,
     NotAllowed,
+    Repeated,
     Stale,
 )
 from cadran.kernel.game import FIRST, Clause, Game, Notes, Option, Value
@@ -19,6 +20,7 @@ from cadran.kernel.state import ALL_HANDS, OVER, Journal, Outcome, State, fixed_
 __all__ = [
     "ALL_HANDS", "FIRST", "OVER", "BadEdition", "BadInput", "BadLog",
     "BadPosition", "Broken", "CadranError", "Clause", "FastRng", "Game", "Guide", "Journal",
-    "NotAllowed", "Notes", "Option", "Outcome", "Rng", "Stale", "State", "TableRng", "Value",
+    "NotAllowed", "Notes", "Option", "Outcome", "Repeated", "Rng", "Stale", "State", "TableRng",
+    "Value",
     "checked_playout", "fast_rng", "fixed_rng", "load_rng", "playout", "ranks_of", "stream",
 ]  # fmt: skip

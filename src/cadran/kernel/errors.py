@@ -21,6 +21,10 @@ class Stale(CadranError):
     """A move that answers a decision already taken."""
 
 
+class Repeated(Stale):
+    """That very decision was already taken: the message came twice."""
+
+
 class BadLog(CadranError):
     """A log that was damaged or does not belong here; `line` counts from 1."""
 

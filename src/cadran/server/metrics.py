@@ -1,4 +1,4 @@
-"""What the house counts about itself, for Prometheus."""
+"""What the server counts about itself, for Prometheus."""
 
 from bisect import bisect_left
 

@@ -1,4 +1,4 @@
-"""What a house may set, with the values that suit most."""
+"""What may be set, with the values that suit most."""
 
 from pathlib import Path
 

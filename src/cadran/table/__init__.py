@@ -4,7 +4,7 @@ from cadran.table.clock import Clock, ClockPlan
 from cadran.table.fair import Fair, Given, check_chance, commitment_to, seed_of
 from cadran.table.log import Log, commitment_of, read, write
 from cadran.table.refusals import refusal_sentence
-from cadran.table.table import Table, check_edition, comparable, replay, save
+from cadran.table.table import Step, Table, check_edition, comparable, replay, save
 from cadran.table.undo import last_of, may_undo
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "Fair",
     "Given",
     "Log",
+    "Step",
     "Table",
     "check_chance",
     "check_edition",

@@ -12,6 +12,7 @@ from cadran.kernel import (
     Journal,
     NotAllowed,
     Notes,
+    Repeated,
     Stale,
     State,
     Value,
@@ -22,6 +23,21 @@ from cadran.table.fair import Fair
 from cadran.table.log import Log, commitment_of
 
 UNDO = "! undo to "
+
+
+class Step:
+    """One step of a game: a decision and what it led to, or an undo."""
+
+    __slots__ = ("action", "notes", "number", "seat", "undone")
+
+    def __init__(
+        self, number: int, seat: int, action: int, notes: Notes, undone: int | None = None
+    ) -> None:
+        self.number = number  # of the decision due after it
+        self.seat = seat
+        self.action = action
+        self.notes = notes
+        self.undone = undone  # it is an undo: the steps above this number are void
 
 
 class Table:
@@ -43,11 +59,28 @@ class Table:
         self.state: State = game.new(len(players), seed, self.options)
         self.state.journal = self._journal = Journal()
         self.entries: list[str] = []  # actions in notation, and "!" lines of the table
-        self.past: list[Notes] = []  # what each action led to, those taken back included
-        self.history: list[Notes] = []  # the same of the actions that stand
-        self.actions: list[int] = []  # the actions that stand
-        self.actors: list[int] = []  # and who took them
-        self.number = 0  # of the decision due: counts decisions and undos, and only grows
+        self.steps: list[Step] = []  # all that happened, what was taken back and undos included
+        self.standing: list[Step] = []  # the decisions among them that stand
+
+    @property
+    def number(self) -> int:
+        """Of the decision due: counts decisions and undos, and only grows."""
+        return len(self.steps)
+
+    @property
+    def decisions(self) -> list[Step]:
+        """Every decision, those taken back included."""
+        return [step for step in self.steps if step.undone is None]
+
+    @property
+    def actions(self) -> list[int]:
+        """The actions that stand."""
+        return [step.action for step in self.standing]
+
+    @property
+    def actors(self) -> list[int]:
+        """And who took them."""
+        return [step.seat for step in self.standing]
 
     @property
     def over(self) -> bool:
@@ -55,47 +88,59 @@ class Table:
         return self.state.to_act() == OVER
 
     def play(self, seat: int, action: int, number: int | None = None) -> Notes:
-        """Take a decision; NotAllowed names the clause, Stale a decision already taken."""
-        if number is not None and number != self.number:
-            raise Stale(f"decision {number} is not the one due, which is {self.number}")
-        if not 0 <= action < self.game.action_count:
-            raise BadInput(f"{self.game.key} has no action {action}")
-        clause = self.state.refusal(seat, action)
+        """Take a decision: the one place where a decision is checked, and nothing changes if not.
+
+        Stale: it answers a decision already taken; Repeated: and is that very decision.
+        BadInput: there is no such action. NotAllowed names the clause that refuses it.
+        """
+        self.check_due(seat, action, number)
+        clause = self.why_not(seat, action)
         if clause is not None:
             raise NotAllowed(clause, f"{self.game.text(action)} is refused by {clause!r}")
-        notes = self._apply(seat, action)
-        self.past.append(notes)
-        self.entries.append(self.game.text(action))
-        self.number += 1
-        return notes
-
-    def _apply(self, seat: int, action: int) -> Notes:
         self.state.apply(action)
         notes = self._journal.take()
-        self.history.append(notes)
-        self.actions.append(action)
-        self.actors.append(seat)
+        step = Step(self.number + 1, seat, action, notes)
+        self.steps.append(step)
+        self.standing.append(step)
+        self.entries.append(self.game.text(action))
         return notes
 
-    def undo(self, to: int) -> None:
+    def check_due(self, seat: int, action: int, number: int | None) -> None:
+        """Stale or Repeated unless decision `number` is the one due; None: whichever is."""
+        if number is None or number == self.number:
+            return
+        if 0 <= number < self.number:
+            step = self.steps[number]
+            if step.undone is None and (step.seat, step.action) == (seat, action):
+                raise Repeated(f"decision {number} was already taken in this very way")
+        raise Stale(f"decision {number} is not the one due, which is {self.number}")
+
+    def why_not(self, seat: int, action: int) -> str | None:
+        """The clause that refuses an action to a seat now, or None."""
+        if not 0 <= action < self.game.action_count:
+            raise BadInput(f"{self.game.key} has no action {action}")
+        return self.state.refusal(seat, action)
+
+    def undo(self, to: int, seat: int = -1) -> None:
         """Take back decisions until only the first so many stand; who may is asked elsewhere."""
-        if not 0 <= to < len(self.actions):
-            raise BadInput(f"undo to {to}: {len(self.actions)} decisions stand")
-        kept = list(zip(self.actors, self.actions, strict=True))[:to]
-        self.history, self.actions, self.actors = [], [], []
+        if not 0 <= to < len(self.standing):
+            raise BadInput(f"undo to {to}: {len(self.standing)} decisions stand")
+        del self.standing[to:]
         self.state = self.game.new(len(self.players), self.seed, self.options)
+        for step in self.standing:
+            self.state.apply(step.action)
         self.state.journal = self._journal = Journal()
-        for seat, action in kept:
-            self._apply(seat, action)
-        self.number += 1
+        kept = self.standing[-1].number if self.standing else 0
+        self.steps.append(Step(self.number + 1, seat, -1, [], kept))
         self.remark(f"undo to {to}")
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat saw happen since a decision; None: a spectator."""
-        told: list[Event] = []
-        for notes in self.history[since:]:
-            told += [event for event in self.game.events(notes, seat) if isinstance(event, Event)]
-        return told
+        seen: list[Event] = []
+        for step in self.standing[since:]:
+            events = self.game.events(step.notes, seat)
+            seen += [event for event in events if isinstance(event, Event)]
+        return seen
 
     def remark(self, words: str) -> None:
         """Write down something the table did."""

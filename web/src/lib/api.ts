@@ -6,7 +6,7 @@ import type {
   Entry,
   Failure,
   GameDescription,
-  House,
+  ServerInfo,
   Invitation,
   LuckReport,
   Person,
@@ -64,11 +64,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
 
-let house: Promise<House> | undefined;
+let house: Promise<ServerInfo> | undefined;
 
 export const api = {
-  house(): Promise<House> {
-    house ??= get<House>("/house")
+  house(): Promise<ServerInfo> {
+    house ??= get<ServerInfo>("/house")
       .then((found) => {
         for (const game of found.games) introduce(game.key, game.titles);
         return found;

@@ -6,7 +6,7 @@ import type {
   Entry,
   GameView,
   Hints,
-  Line,
+  ChatLine,
   May,
   Refused,
   Stale,
@@ -52,7 +52,7 @@ export class Link {
   steps: Step[] = $state.raw([]);
   clock: ClockInfo | null = $state.raw(null);
   undo: UndoInfo | null = $state.raw(null);
-  chat: Line[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
   /** Server's clock minus ours, in ms. */
   skew = $state(0);
   /** Why the wire is gone for good. */

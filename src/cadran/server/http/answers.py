@@ -1,0 +1,174 @@
+"""From a request to its answer: the checks that stand before every endpoint."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cadran.library import LANGUAGES
+from cadran.server.http import schemas
+from cadran.server.http.endpoints import Ask, Endpoint
+from cadran.server.http.errors import status_of
+from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
+from cadran.server.network.origin import address_of, check_origin
+from cadran.server.people.identities import COOKIE, token_of
+from cadran.server.service import Service
+from cadran.server.storage.store import StoreFailed
+from cadran.server.tables import messages
+from cadran.server.tables.problems import Problem
+
+_encoder = msgspec.json.Encoder()
+
+
+def language_of(query: dict[str, str], accept: str) -> messages.Lang:
+    """`?lang=`, else the first of ours that the browser accepts, else English."""
+    wanted = [query.get("lang", ""), *(part.strip() for part in accept.split(","))]
+    for word in wanted:
+        if word[:2].lower() in LANGUAGES:
+            return "fr" if word[:2].lower() == "fr" else "en"
+    return "en"
+
+
+def json_answer(value: Any, status: int) -> Response:
+    """A JSON answer that nobody keeps."""
+    body = value if isinstance(value, bytes) else _encoder.encode(value)
+    headers = {**HEADERS, "cache-control": "no-store"}
+    return Response(body, status, headers, media_type="application/json")
+
+
+class Answers:
+    """What every request passes through: limits, origin, body, identity; then its endpoint."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    def failure(self, problem: Problem, language: str) -> Response:
+        """A refusal as JSON."""
+        failure = schemas.Failure(
+            code=problem.code, sentence=problem.sentence(language), clause=problem.clause
+        )
+        answer = json_answer(failure, status_of(problem))
+        if problem.code == "too-fast":
+            answer.headers["retry-after"] = "1"
+        return answer
+
+    def http(self, endpoints: list[Endpoint]) -> Any:
+        """The handler of one path."""
+        by_method = {endpoint.method: endpoint for endpoint in endpoints}
+
+        async def handle(request: Request) -> Response:
+            query = dict(request.query_params)
+            language = language_of(query, request.headers.get("accept-language", ""))
+            method = "GET" if request.method == "HEAD" else request.method
+            if method not in by_method:
+                response = self.failure(Problem("wrong-method"), language)
+                response.headers["allow"] = ", ".join(by_method)
+                return response
+            try:
+                response = await self._answer(by_method[method], request, query, language)
+            except Problem as problem:
+                response = self.failure(problem, language)
+            except StoreFailed:
+                response = self.failure(Problem("busy"), language)
+            counted = self.service.metrics.requests
+            counted[response.status_code] = counted.get(response.status_code, 0) + 1
+            return response
+
+        return handle
+
+    async def _answer(
+        self, endpoint: Endpoint, request: Request, query: dict[str, str], language: messages.Lang
+    ) -> Response:
+        address = address_of(request.scope, self.service.settings.proxied)
+        if not self.service.request_limits.take(address, self.service.clock()):
+            self.service.metrics.flooded += 1
+            raise Problem("too-fast")
+        body = None
+        if endpoint.method != "GET":
+            check_origin(request.scope)
+        if endpoint.takes is not None:
+            body = await self._body(request, endpoint.takes)
+        who = await self.service.people.who(token_of(request.headers.get("cookie", "")))
+        ask = Ask(self.service, who, language, dict(request.path_params), query, body, address)
+        given = await endpoint.handler(ask)
+        if endpoint.status == 204:
+            response = Response(status_code=204, headers=HEADERS)
+        elif endpoint.media != "application/json":
+            headers = {**HEADERS, "cache-control": "no-store"}
+            response = Response(given, headers=headers, media_type=endpoint.media)
+        else:
+            response = json_answer(given, ask.status or endpoint.status)
+        self._cookie(response, ask.cookie)
+        return response
+
+    def _cookie(self, response: Response, cookie: str | None) -> None:
+        if cookie is None:
+            return
+        response.set_cookie(
+            COOKIE,
+            cookie,
+            max_age=YEAR if cookie else 0,
+            httponly=True,
+            samesite="lax",
+            secure=self.service.settings.secure,
+        )
+
+    async def _body(self, request: Request, shape: Any) -> Any:
+        """The body of a request: JSON, not too long, not too slow, and of the right shape."""
+        kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":
+            raise Problem("json-only")
+        limit, parts, size = self.service.settings.body_bytes, [], 0
+        try:
+            async with asyncio.timeout(self.service.settings.patience):
+                async for part in request.stream():
+                    size += len(part)
+                    if size > limit:
+                        raise Problem("too-large", limit=limit)
+                    parts.append(part)
+        except TimeoutError:
+            raise Problem("bad-input", what="the body came too slowly") from None
+        try:
+            return msgspec.convert(_whole(msgspec.json.decode(b"".join(parts))), shape)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Problem("bad-input", what=str(error)) from None
+
+    # Pages.
+
+    async def page(self, request: Request) -> Response:
+        """The built web app, or a word about it; unknown paths under /api are JSON."""
+        language = language_of(
+            dict(request.query_params), request.headers.get("accept-language", "")
+        )
+        path = request.path_params["path"]
+        if path == "api" or path.startswith("api/"):
+            return self.failure(Problem("not-found"), language)
+        return page_of(STATIC, path, language, request.headers.get("accept-encoding", ""))
+
+    async def http_error(self, request: Request, error: Exception) -> Response:
+        """What Starlette refuses by itself."""
+        assert isinstance(error, HTTPException)
+        language = language_of({}, request.headers.get("accept-language", ""))
+        code = "wrong-method" if error.status_code == 405 else "not-found"
+        answer = self.failure(Problem(code), language)
+        if error.headers and "Allow" in error.headers:
+            answer.headers["allow"] = error.headers["Allow"]
+        return answer
+
+    async def broken(self, request: Request, error: Exception) -> Response:
+        """A defect of ours; it is in the log of the server."""
+        return self.failure(Problem("broken"), "en")
+
+
+def _whole(value: Any) -> Any:
+    """JSON knows one kind of number: 3.0 is 3."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, list):
+        return [_whole(item) for item in value]
+    if isinstance(value, dict):
+        return {key: _whole(item) for key, item in value.items()}
+    return value

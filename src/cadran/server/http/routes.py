@@ -1,0 +1,504 @@
+"""The HTTP API, endpoint by endpoint; what is behind it is done by the tables."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+import cadran
+from cadran.bots import BOTS
+from cadran.kernel import Game
+from cadran.library import GameView, fields_of, texts_of, to_read
+from cadran.server.http import schemas
+from cadran.server.http.endpoints import ENDPOINTS, Ask, endpoint
+from cadran.server.network.addresses import addresses_of, is_open
+from cadran.server.tables import access, chat, messages, play, requests, seating, setup
+from cadran.server.tables import series as championships
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.problems import Problem
+from cadran.server.tables.room import Room
+from cadran.table import Table, write
+from cadran.table.luck import LuckReport
+
+_encoder = msgspec.json.Encoder()
+
+
+def entry_of(room: Room, person: str | None) -> schemas.Entry:
+    """A table as somebody may see it."""
+    return schemas.Entry(table=room.info(), you=room.facts.you(person))
+
+
+# People.
+
+
+@endpoint("POST", "/api/me", takes=schemas.NameWanted, gives=schemas.Person, problems=(422,))
+async def name_me(ask: Ask) -> schemas.Person:
+    """Become somebody, or take another name."""
+    name = access.clean(ask.body.name)
+    if ask.who is not None:
+        person = await ask.service.people.rename(ask.who, name)
+    else:
+        person, ask.cookie = await ask.service.people.introduce(name)
+    return schemas.Person(name=person.name, created=person.created)
+
+
+@endpoint("GET", "/api/me", gives=schemas.Person, problems=(401,))
+async def who_am_i(ask: Ask) -> schemas.Person:
+    """Who this browser belongs to."""
+    return schemas.Person(name=ask.me().name, created=ask.me().created)
+
+
+@endpoint("DELETE", "/api/me", status=204, problems=(401,))
+async def forget_me(ask: Ask) -> None:
+    """Erase my name, my words and my identity."""
+    await ask.service.forget(ask.me())
+    ask.cookie = ""
+
+
+@endpoint("GET", "/api/me/tables", gives=list[schemas.Entry], problems=(401,))
+async def my_tables(ask: Ask) -> bytes:
+    """The tables where I sit or that I host, newest first."""
+    rows = await ask.service.store.tables_of(ask.me().id, 200)
+    return b"[" + b",".join(b'{"table":%b,"you":%b}' % row for row in rows) + b"]"
+
+
+@endpoint("POST", "/api/me/link", takes=schemas.Empty, gives=schemas.Link, problems=(401,))
+async def personal_link(ask: Ask) -> schemas.Link:
+    """A link that carries my identity to another device, once, within a day."""
+    code, until = await ask.service.people.link(ask.me())
+    return schemas.Link(path=f"/me#{code}", code=code, until=until)
+
+
+@endpoint("POST", "/api/me/claim", takes=schemas.CodeGiven, gives=schemas.Person, problems=(404,))
+async def claim(ask: Ask) -> schemas.Person:
+    """Be, on this device too, who made the link."""
+    person, ask.cookie = await ask.service.people.claim(ask.body.code)
+    return schemas.Person(name=person.name, created=person.created)
+
+
+# The server.
+
+
+@endpoint("GET", "/api/house", gives=schemas.ServerInfo)
+async def about_house(ask: Ask) -> schemas.ServerInfo:
+    """The games, bots and phrases of this server."""
+    settings = ask.service.settings
+    return schemas.ServerInfo(
+        version=cadran.__version__,
+        games=[game_info(game) for game in cadran.games()],
+        bots=list(BOTS),
+        phrases=list(chat.PHRASES),
+        open=settings.proxied or is_open(settings.host),
+        addresses=[] if settings.proxied else addresses_of(settings.host, settings.port),
+    )
+
+
+def game_info(game: Game) -> schemas.GameInfo:
+    """A game for the shelf."""
+    return schemas.GameInfo(
+        key=game.key,
+        titles=game.titles,
+        seats=list(game.seats),
+        options=[
+            schemas.OptionInfo(
+                name=option.name,
+                default=option.default,
+                low=option.low,
+                high=option.high,
+                words=list(option.words),
+            )
+            for option in game.options
+        ],
+        rules=game.rules_version,
+        edition=game.edition_digest,
+    )
+
+
+@endpoint("GET", "/api/games/{key}/rules", gives=list[schemas.ClauseInfo], problems=(404,))
+async def rules(ask: Ask) -> list[schemas.ClauseInfo]:
+    """The rules of a game, clause by clause."""
+    game = access.known_game(ask.path["key"])
+    return [
+        schemas.ClauseInfo(id=c.id, titles=c.titles, texts=c.texts, source=c.source)
+        for c in to_read(game)
+    ]
+
+
+MANY = 60  # moves: more than a page can offer side by side
+
+
+@endpoint("GET", "/api/games/{key}/description", gives=schemas.GameDescription, problems=(404,))
+async def description(ask: Ask) -> schemas.GameDescription:
+    """A game for a page that has no board for it: its words, and what its view tells."""
+    game = access.known_game(ask.path["key"])
+    view = game.view(game.new(game.seats[0]), None)
+    assert isinstance(view, GameView)
+    few = game.action_count <= MANY
+    return schemas.GameDescription(
+        key=game.key,
+        titles=game.titles,
+        fields=[
+            schemas.FieldInfo(name=field.name, each_seat=field.each_seat, scores=field.scores)
+            for field in fields_of(type(view))
+        ],
+        moves=[game.text(action) for action in range(game.action_count)] if few else [],
+        texts=texts_of(game),
+    )
+
+
+@endpoint("GET", "/healthz", gives=schemas.Health)
+async def healthz(ask: Ask) -> schemas.Health:
+    """Alive, and the store answers."""
+    await ask.service.store.last_alive()
+    return schemas.Health(status="ok")
+
+
+@endpoint("GET", "/metrics", gives=str, media="text/plain")
+async def metrics(ask: Ask) -> str:
+    """Counters for Prometheus."""
+    return ask.service.metrics_text()
+
+
+# Tables.
+
+TABLE = "/api/tables/{table}"
+
+
+def may_found(ask: Ask) -> None:
+    """One more table from this address?"""
+    if not ask.service.creation_limits.take(ask.address, ask.service.clock()):
+        raise Problem("too-fast")
+
+
+@endpoint("GET", "/api/tables", gives=list[messages.TableInfo])
+async def public_tables(ask: Ask) -> bytes:
+    """Public tables that wait or play."""
+    return b"[" + b",".join(await ask.service.store.public_tables(200)) + b"]"
+
+
+@endpoint(
+    "POST",
+    "/api/tables",
+    takes=requests.TableWanted,
+    gives=schemas.Entry,
+    status=201,
+    problems=(401, 404, 409, 422),
+)
+async def create(ask: Ask) -> schemas.Entry:
+    """Set up a table."""
+    may_found(ask)
+    room = await setup.create(ask.hub, ask.me(), ask.body)
+    return entry_of(room, ask.person)
+
+
+@endpoint("GET", TABLE, gives=schemas.Entry, problems=(404,))
+async def look(ask: Ask) -> schemas.Entry:
+    """A table I may see."""
+    room = access.seen_by(await ask.hub.room(ask.table), ask.person)
+    return entry_of(room, ask.person)
+
+
+@endpoint(
+    "POST",
+    f"{TABLE}/enter",
+    takes=schemas.InviteGiven,
+    gives=schemas.Entry,
+    problems=(401, 404, 409),
+)
+async def enter(ask: Ask) -> schemas.Entry:
+    """Show an invitation."""
+    async with ask.hub.at(ask.table) as room:
+        await access.enter(room, ask.me(), ask.body.invite)
+        return entry_of(room, ask.person)
+
+
+@endpoint("GET", f"{TABLE}/invitation", gives=schemas.Invitation, problems=(401, 403, 404))
+async def invitation(ask: Ask) -> schemas.Invitation:
+    """The link that lets somebody else in; for who sits here or hosts."""
+    room = access.seen_by(await ask.hub.room(ask.table), ask.me().id)
+    you = room.facts.you(ask.person)
+    if not you.seats and not you.host:
+        raise Problem("not-allowed-here")
+    invite = room.facts.created.invite
+    return schemas.Invitation(path=f"/t/{room.facts.id}#{invite}", invite=invite)
+
+
+def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[None]]) -> None:
+    """A change at a table, answered with the table as it is then."""
+
+    async def handle(ask: Ask) -> schemas.Entry:
+        ask.me()
+        async with ask.hub.at(ask.table) as room:
+            access.seen_by(room, ask.person)
+            await handler(ask, room)
+            return entry_of(room, ask.person)
+
+    handle.__doc__, handle.__name__ = handler.__doc__, handler.__name__
+    problems = (401, 403, 404, 409, 422)
+    endpoint("POST", f"{TABLE}/{name}", takes=takes, gives=schemas.Entry, problems=problems)(handle)
+
+
+async def sit(ask: Ask, room: Room) -> None:
+    """Take a seat."""
+    await seating.sit(room, ask.me(), ask.body)
+
+
+async def leave(ask: Ask, room: Room) -> None:
+    """Give up a seat."""
+    await seating.leave(room, ask.me(), ask.body.seat)
+
+
+async def bot(ask: Ask, room: Room) -> None:
+    """Hand a seat to a bot, or take it back."""
+    await seating.hand(room, ask.me(), ask.body)
+
+
+async def start(ask: Ask, room: Room) -> None:
+    """Start the game."""
+    await setup.start(room, ask.me())
+
+
+async def contribute(ask: Ask, room: Room) -> None:
+    """Add to the shuffle."""
+    await setup.give(room, ask.me(), ask.body.value)
+
+
+at_table("sit", requests.SitWanted, sit)
+at_table("leave", schemas.SeatGiven, leave)
+at_table("bot", requests.BotWanted, bot)
+at_table("start", schemas.Empty, start)
+at_table("contribute", schemas.ChanceGiven, contribute)
+
+
+@endpoint(
+    "POST",
+    f"{TABLE}/rematch",
+    takes=schemas.Empty,
+    gives=schemas.Entry,
+    status=201,
+    problems=(401, 403, 404, 409),
+)
+async def rematch(ask: Ask) -> schemas.Entry:
+    """The same people once more, seats rotated."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        following = await setup.rematch(room, ask.me())
+    return entry_of(following, ask.person)
+
+
+# Play.
+
+
+@endpoint(
+    "GET",
+    f"{TABLE}/view",
+    gives=messages.Welcome,
+    query={"seat": "as which seat; left out: a spectator", "since": "steps after this number"},
+    problems=(403, 404),
+)
+async def view(ask: Ask) -> messages.Welcome:
+    """Where the table stands, as a socket is told on hello."""
+    seat = ask.number("seat")
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        if seat is not None:
+            access.own_seat(room.facts, ask.person, seat)
+        return room.welcome(ask.person, seat, re=0, since=ask.number("since"))
+
+
+PLAY = (401, 403, 404, 409, 422)
+
+
+@endpoint("POST", f"{TABLE}/move", takes=requests.MoveWanted, gives=messages.Done, problems=PLAY)
+async def move(ask: Ask) -> messages.Done:
+    """Take a decision."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        number = await play.play(room, ask.person, ask.body, ask.body.seat, ask.lang)
+        return messages.Done(re=0, number=number)
+
+
+@endpoint("POST", f"{TABLE}/why", takes=requests.WhyWanted, gives=messages.May, problems=PLAY)
+async def why(ask: Ask) -> messages.May:
+    """May I, and what would certainly follow?"""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        return play.why(room, ask.person, ask.body.seat, ask.body, ask.lang)
+
+
+@endpoint("POST", f"{TABLE}/undo", takes=schemas.SeatGiven, gives=messages.Done, problems=PLAY)
+async def undo(ask: Ask) -> messages.Done:
+    """Take back my last decision."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        await play.undo(room, ask.person, ask.body.seat)
+        return messages.Done(re=0, number=room.facts.number)
+
+
+@endpoint(
+    "POST", f"{TABLE}/consent", takes=schemas.ConsentGiven, gives=messages.Done, problems=PLAY
+)
+async def consent(ask: Ask) -> messages.Done:
+    """Agree to an undo, or not."""
+    ask.me()
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        await play.consent(room, ask.person, ask.body.seat, ask.body.yes)
+        return messages.Done(re=0, number=room.facts.number)
+
+
+@endpoint("POST", f"{TABLE}/say", takes=schemas.SayWanted, gives=messages.Done, problems=PLAY)
+async def say(ask: Ask) -> messages.Done:
+    """Chat."""
+    who, body = ask.me(), ask.body
+    async with ask.hub.at(ask.table) as room:
+        access.seen_by(room, ask.person)
+        await chat.say(room, who, body.seat, body.phrase, body.text)
+        return messages.Done(re=0, number=room.facts.number)
+
+
+@endpoint("POST", f"{TABLE}/hint", takes=schemas.SeatGiven, gives=messages.Hints, problems=PLAY)
+async def hint(ask: Ask) -> messages.Hints:
+    """Ask the coach."""
+    ask.me()
+    access.seen_by(await ask.hub.room(ask.table), ask.person)
+    return await ask.service.hint(ask.table, ask.person, ask.body.seat, ask.lang, 0)
+
+
+# Finished games.
+
+
+async def finished(ask: Ask) -> Facts:
+    """A table whose game is over."""
+    return access.over(access.seen_by(await ask.hub.room(ask.table), ask.person))
+
+
+async def ended(ask: Ask) -> Facts:
+    """The same, or a frozen table whose game was over: its result and its text can be read."""
+    facts = access.seen_by(await ask.hub.room(ask.table), ask.person).facts
+    if facts.outcome() is None:
+        raise Problem("frozen" if facts.frozen is not None else "not-over")
+    return facts
+
+
+@endpoint("GET", f"{TABLE}/log", gives=str, media="text/plain", problems=(404, 409))
+async def log(ask: Ask) -> str:
+    """The log of a finished game: `cadran verify` checks it."""
+    return write((await ended(ask)).log())
+
+
+@endpoint("GET", f"{TABLE}/replay", gives=schemas.Replay, problems=(404, 409))
+async def replay(ask: Ask) -> schemas.Replay:
+    """Every decision of a finished game, nothing hidden."""
+    facts = await ended(ask)
+    if facts.frozen is not None:
+        told = enumerate(facts.decided, start=1)
+        return schemas.Replay(
+            table=facts.info(),
+            steps=[
+                schemas.ReplayStep(number=number, seat=seat, text=text, events=[])
+                for number, (seat, text) in told
+            ],
+            remarks=[entry[2:] for entry in facts.entries if entry.startswith("! ")],
+        )
+    table = facts.playing
+    steps = [
+        schemas.ReplayStep(
+            number=number,
+            seat=step.seat,
+            text=facts.game.text(step.action),
+            events=[msgspec.Raw(_encoder.encode(event)) for event in facts.game.truth(step.notes)],
+        )
+        for number, step in enumerate(table.standing, start=1)
+    ]
+    remarks = [entry[2:] for entry in table.entries if entry.startswith("! ")]
+    return schemas.Replay(table=facts.info(), steps=steps, remarks=remarks)
+
+
+@endpoint(
+    "GET",
+    f"{TABLE}/replay/{{number}}",
+    gives=schemas.AnyView,
+    query={"seat": "as which seat; left out: a spectator"},
+    problems=(404, 409, 422),
+)
+async def replay_view(ask: Ask) -> bytes:
+    """The view of any seat after so many decisions of a finished game."""
+    facts = await finished(ask)
+    table, seat = facts.playing, ask.number("seat")
+    ask.query["number"] = ask.path["number"]
+    number = ask.number("number")
+    if number is None or number > len(table.actions):
+        raise Problem("not-found")
+    if seat is not None and seat >= len(facts.chairs):
+        raise access.bad(f"seat: there is no seat {seat}")
+    then = Table(table.game, table.players, table.seed, table.options)
+    for actor, action in zip(table.actors[:number], table.actions, strict=False):
+        then.play(actor, action)
+    return _encoder.encode(table.game.view(then.state, seat))
+
+
+@endpoint(
+    "GET",
+    f"{TABLE}/luck",
+    gives=LuckReport,
+    also={202: schemas.Thinking},
+    problems=(404, 409),
+)
+async def luck(ask: Ask) -> bytes | schemas.Thinking:
+    """What was luck and what was choice in a finished game; ask again while it is thought about."""
+    found = await ask.service.reports.luck(await finished(ask))
+    if found is None:
+        ask.status = 202
+        return schemas.Thinking()
+    return found
+
+
+# Championships.
+
+SERIES = "/api/series"
+
+
+@endpoint(
+    "POST",
+    SERIES,
+    takes=requests.SeriesWanted,
+    gives=schemas.Entry,
+    status=201,
+    problems=(401, 404, 409, 422),
+)
+async def plan_series(ask: Ask) -> schemas.Entry:
+    """Plan a championship and set up its first table."""
+    ask.me()
+    may_found(ask)
+    room = await championships.plan(ask.hub, ask.me(), ask.body)
+    return entry_of(room, ask.person)
+
+
+@endpoint("GET", f"{SERIES}/{{series}}", gives=requests.Cup, problems=(404,))
+async def series(ask: Ask) -> requests.Cup:
+    """A championship of which I may see a table: the tables and the standings."""
+    return await championships.look(ask.hub, ask.person, ask.path["series"])
+
+
+@endpoint(
+    "POST",
+    f"{SERIES}/{{series}}/next",
+    takes=schemas.NextWanted,
+    gives=schemas.Entry,
+    status=201,
+    problems=(401, 403, 404, 409),
+)
+async def next_race(ask: Ask) -> schemas.Entry:
+    """The race that is on, set up if need be."""
+    room = await championships.following(
+        ask.hub, ask.me(), ask.path["series"], ask.body.contribution
+    )
+    return entry_of(room, ask.person)
+
+
+ROUTES = tuple(ENDPOINTS)  # all of them

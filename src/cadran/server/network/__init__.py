@@ -1,0 +1,1 @@
+"""Addresses, origins, and how fast is too fast."""

@@ -1,0 +1,91 @@
+"""Who is who: random tokens, known here only by their hashes."""
+
+from collections import OrderedDict
+
+from cadran.server.storage.store import Person, Store
+from cadran.server.tables.environment import Environment, hash_of
+from cadran.server.tables.problems import Problem
+
+COOKIE = "cadran"
+DAY = 86_400_000
+KEPT = 20_000
+
+
+class People:
+    """Identities, with the last ones asked for at hand."""
+
+    def __init__(self, store: Store, environment: Environment) -> None:
+        self.store = store
+        self.environment = environment
+        self._known: OrderedDict[str, Person] = OrderedDict()
+
+    async def who(self, token: str | None) -> Person | None:
+        """The person of a token. Only hashes are looked up, so timing tells nothing of tokens."""
+        if not token or len(token) > 128:
+            return None
+        hashed = hash_of(token)
+        found = self._known.get(hashed)
+        if found is None:
+            found = await self.store.person_of(hashed)
+            if found is not None:
+                self._keep(hashed, found)
+        return found
+
+    def _keep(self, hashed: str, person: Person) -> None:
+        self._known[hashed] = person
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    async def introduce(self, name: str) -> tuple[Person, str]:
+        """Somebody new, and the token that proves who they are."""
+        person = Person(self.environment.token("person"), name, self.environment.now())
+        await self.store.save_person(person)
+        return person, await self._token(person)
+
+    async def _token(self, person: Person) -> str:
+        token = self.environment.token("token")
+        await self.store.save_token(hash_of(token), person.id)
+        self._keep(hash_of(token), person)
+        return token
+
+    async def rename(self, person: Person, name: str) -> Person:
+        """The same person under another name."""
+        renamed = Person(person.id, name, person.created)
+        await self.store.save_person(renamed)
+        for hashed, known in self._known.items():
+            if known.id == person.id:
+                self._known[hashed] = renamed
+        return renamed
+
+    async def link(self, person: Person) -> tuple[str, int]:
+        """A code that carries the identity to another device, once, within a day."""
+        code = self.environment.token("link")
+        until = self.environment.now() + DAY
+        await self.store.save_link(hash_of(code), person.id, until)
+        return code, until
+
+    async def claim(self, code: str) -> tuple[Person, str]:
+        """The person behind a link, and a token for this device."""
+        ident = await self.store.take_link(hash_of(code), self.environment.now())
+        if ident is None:
+            raise Problem("bad-link")
+        token = self.environment.token("token")
+        await self.store.save_token(hash_of(token), ident)
+        person = await self.who(token)
+        if person is None:
+            raise Problem("bad-link")
+        return person, token
+
+    def forget(self, person: str) -> None:
+        """Nobody of this name is known any more."""
+        for hashed in [h for h, known in self._known.items() if known.id == person]:
+            del self._known[hashed]
+
+
+def token_of(cookies: str) -> str | None:
+    """Our token among the cookies of a request."""
+    for part in cookies.split(";"):
+        name, _, value = part.strip().partition("=")
+        if name == COOKIE:
+            return value
+    return None

@@ -1,0 +1,86 @@
+"""Run the server: uvicorn with uvloop, one process, one file."""
+
+import asyncio
+import signal
+import socket
+import sys
+
+import uvicorn
+
+from cadran.kernel import BadInput
+from cadran.server.app import application
+from cadran.server.garbage import keep_tidy
+from cadran.server.service import Service
+from cadran.server.settings import Settings
+from cadran.server.socket.connection import Connection
+
+
+def config_of(service: Service) -> uvicorn.Config:
+    """How uvicorn is to run it."""
+    settings = service.settings
+    return uvicorn.Config(
+        application(service),
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        http="h11",
+        ws=Connection,
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20.0,
+        ws_ping_timeout=20.0,
+        h11_max_incomplete_event_size=16 << 10,
+        timeout_keep_alive=15,
+        timeout_graceful_shutdown=3,
+        backlog=4096,
+        server_header=False,
+        date_header=False,
+        access_log=False,
+        log_level="warning",
+        proxy_headers=False,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The address to serve; BadInput if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+        found.listen(4096)  # who comes before the server is ready waits a moment
+    except (OSError, OverflowError, TypeError, UnicodeError) as error:
+        found.close()
+        why = error.strerror if isinstance(error, OSError) else error
+        raise BadInput(f"cannot listen on {host}:{port}: {why}") from None
+    return found
+
+
+def run(settings: Settings, sock: socket.socket) -> None:
+    """Serve until told to stop."""
+    serve(Service(settings), sock)
+
+
+def serve(service: Service, sock: socket.socket) -> None:
+    """The server in a process of its own."""
+    server = uvicorn.Server(config_of(service))
+    # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
+    # before must not be lost, one that comes after must do no harm.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+    sys.setswitchinterval(0.001)  # the store's thread has little to do, and everybody waits for it
+
+    async def serving() -> None:
+        tidy = asyncio.create_task(keep_tidy(lambda: service.metrics.records))
+        await server.serve([sock])
+        tidy.cancel()
+
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(serving())
+
+
+def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":
+    """uvloop where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.Loop

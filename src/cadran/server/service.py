@@ -1,0 +1,139 @@
+"""The whole server without its network: store, tables, people, and who thinks for bots."""
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+
+from cadran.server.metrics import Metrics
+from cadran.server.network.rate_limits import RateLimits
+from cadran.server.people.forgetting import forget
+from cadran.server.people.identities import People
+from cadran.server.settings import Settings
+from cadran.server.storage.sqlite import SqliteStore
+from cadran.server.storage.store import Person, Store, StoreFailed
+from cadran.server.tables import access, messages, play
+from cadran.server.tables.automatic import AutomaticPlay
+from cadran.server.tables.environment import Environment
+from cadran.server.tables.hub import Hub
+from cadran.server.tables.notices import LocalNotifier, Notifier
+from cadran.server.tables.problems import Problem
+from cadran.server.tables.room import Room
+from cadran.server.thinking.pool import WorkerPool
+from cadran.server.thinking.reports import Reports
+
+TIDY = 2.0  # seconds between two rounds
+NICE = 10  # reports are worked out behind everything else
+
+
+class Service:
+    """Everything that one process holds."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        environment: Environment | None = None,
+        store: Store | None = None,
+        notifier: Notifier | None = None,
+    ) -> None:
+        self.settings = settings
+        self.environment = environment or Environment()
+        self.metrics = Metrics()
+        self.store = store or SqliteStore(settings.data / "cadran.db")
+        self.workers = WorkerPool(settings.workers, settings.think, self.metrics)
+        self.automatic = AutomaticPlay(self.workers, self.environment, settings, self.metrics)
+        self.hub = Hub(
+            self.store,
+            notifier or LocalNotifier(),
+            self.environment,
+            self.automatic,
+            settings,
+            self.metrics,
+        )
+        self.report_workers = WorkerPool(1, settings.report, self.metrics, NICE)
+        self.reports = Reports(self.store, self.report_workers, self.automatic)
+        self.people = People(self.store, self.environment)
+        self.request_limits = RateLimits(settings.address_rate, settings.address_burst)
+        self.creation_limits = RateLimits(settings.tables_a_day / 86_400, settings.tables_a_day)
+        self.clock = time.monotonic
+        self.sockets = 0
+        self.sockets_at: Counter[str] = Counter()
+        self._round: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Resume every table where it stood."""
+        self.hub.down_since = await self.store.last_alive()
+        self.hub.up_at = self.environment.now()
+        self._round = asyncio.create_task(self._rounds())
+        self.automatic.spawn(self.hub.wake())
+
+    async def _rounds(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY)
+            with contextlib.suppress(StoreFailed):
+                await self.store.mark_alive(self.environment.now())
+                await self.hub.tidy()
+
+    async def close(self) -> None:
+        """Write down what is worth keeping, then stop."""
+        if self._round is not None:
+            self._round.cancel()
+        await self.automatic.close()
+        await self.workers.close()
+        await self.report_workers.close()
+        with contextlib.suppress(StoreFailed):
+            await self.hub.tidy(1 << 30)
+            await self.store.mark_alive(self.environment.now())
+        await self.store.close()
+
+    def came_or_went(self, room: Room) -> None:
+        """Tell the table, and the clocks."""
+        room.seen = self.environment.now()
+        room.tell_presence()
+        if room.facts.clock is not None and not room.gone:
+            self.automatic.spawn(self.automatic.connections(room))
+
+    async def hint(
+        self, table: str, person: str | None, seat: int, language: str, re: int
+    ) -> messages.Hints:
+        """What the coach would do; thought of in a worker."""
+        async with self.hub.at(table) as room:
+            facts = play.asks_for_hint(room, person, seat, language)
+            number = facts.number
+        advice = await self.automatic.ask(room, "hint", seat, access.default_bot(), language)
+        return messages.Hints(re=re, number=number, advice=advice)
+
+    async def forget(self, person: Person) -> None:
+        """Erase somebody: name, words and identity; their seats go on with bots."""
+        await forget(self.hub, self.people, person)
+
+    def metrics_text(self) -> str:
+        """The page for Prometheus."""
+        now: dict[str, float] = {
+            "sockets": self.sockets,
+            "tables_in_memory": len(self.hub.rooms),
+            "workers_alive": sum(1 for w in self.workers.all if w.process is not None),
+        }
+        if isinstance(self.store, SqliteStore):
+            now["store_commits_total"] = self.store.commits
+            now["store_writes_total"] = self.store.written
+            now["store_seconds_total"] = self.store.seconds
+        return self.metrics.text(**now)
+
+    def may_connect(self, address: str) -> None:
+        """One socket more, if there is room."""
+        settings = self.settings
+        if self.sockets >= settings.sockets or (
+            self.sockets_at[address] >= settings.address_sockets
+        ):
+            self.metrics.flooded += 1
+            raise Problem("too-fast")
+        self.sockets += 1
+        self.sockets_at[address] += 1
+
+    def disconnected(self, address: str) -> None:
+        """One socket less."""
+        self.sockets -= 1
+        self.sockets_at[address] -= 1
+        if not self.sockets_at[address]:
+            del self.sockets_at[address]

@@ -1,0 +1,1 @@
+"""One WebSocket connection per table and device."""

@@ -1,0 +1,52 @@
+"""The socket of a table, from the handshake to the goodbye."""
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from cadran.server.network.origin import address_of, check_origin
+from cadran.server.people.identities import token_of
+from cadran.server.service import Service
+from cadran.server.socket.session import Session
+from cadran.server.tables.problems import Problem
+
+STATUS = {"foreign-origin": 403, "too-fast": 429}  # of the answers that refuse a handshake
+
+
+class SocketEndpoint:
+    """An ASGI endpoint."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One connection."""
+        service = self.service
+        address = address_of(scope, service.settings.proxied)
+        headers = dict(scope["headers"])
+        await receive()  # websocket.connect
+        try:
+            check_origin(scope)
+            if not service.request_limits.take(address, service.clock()):
+                raise Problem("too-fast")
+            service.may_connect(address)
+        except Problem as problem:
+            await refuse(send, problem)
+            return
+        try:
+            token = token_of(headers.get(b"cookie", b"").decode("latin-1"))
+            who = await service.people.who(token)
+            await send({"type": "websocket.accept"})
+            connection = scope["cadran.connection"]
+            table = scope["path_params"]["table"]
+            await Session(service, table, who, send, connection).run(receive)
+        finally:
+            service.disconnected(address)
+
+
+async def refuse(send: Send, problem: Problem) -> None:
+    """No to a handshake, as HTTP; the same shape as every refusal there."""
+    failure = {"code": problem.code, "sentence": problem.sentence("en"), "clause": None}
+    headers = [(b"content-type", b"application/json")]
+    status = STATUS[problem.code]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": msgspec.json.encode(failure)})

@@ -1,0 +1,478 @@
+"""The store in one SQLite file: one writer thread that commits together what came in together."""
+
+import asyncio
+import contextlib
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from cadran.kernel import BadInput
+from cadran.server.storage.store import Conflict, LastView, Listing, Person, StoreFailed
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, bytes]
+
+# The schema, one step after the other; a store remembers how many it has taken.
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE event (
+        board TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
+        PRIMARY KEY (board, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE board (
+        id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL, busy INTEGER NOT NULL,
+        series TEXT NOT NULL, place INTEGER NOT NULL, created INTEGER NOT NULL, info BLOB NOT NULL
+    );
+    CREATE INDEX board_public ON board (created) WHERE public AND status IN ('waiting', 'playing');
+    CREATE INDEX board_busy ON board (id) WHERE busy;
+    CREATE INDEX board_series ON board (series, place) WHERE series != '';
+    CREATE TABLE member (
+        person TEXT NOT NULL, board TEXT NOT NULL, you BLOB NOT NULL, PRIMARY KEY (person, board)
+    ) WITHOUT ROWID;
+    CREATE TABLE person (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL);
+    CREATE TABLE token (hash TEXT PRIMARY KEY, person TEXT NOT NULL);
+    CREATE INDEX token_person ON token (person);
+    CREATE TABLE link (hash TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL);
+    CREATE TABLE glimpse (
+        board TEXT NOT NULL, seat INTEGER NOT NULL, number INTEGER NOT NULL, view BLOB NOT NULL,
+        PRIMARY KEY (board, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
+    INSERT INTO meta VALUES ('beat', 0);
+    """,
+    """
+    CREATE TABLE report (board TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+    """,
+)
+TOGETHER = 4096  # at most so many pieces of work in one commit
+COPIED = 4000  # pieces of work until what they wrote is copied from the journal into the file
+AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
+
+
+class Job:
+    """A piece of work for the writer; `row` if it is only to add one record."""
+
+    __slots__ = ("future", "result", "row", "work")
+
+    def __init__(self, work: Work, row: Row | None, future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.row = row
+        self.future = future
+        self.result: Any = None
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection with the guarantees this store makes."""
+    found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
+    found.execute("PRAGMA journal_mode = WAL")
+    found.execute("PRAGMA synchronous = FULL")
+    found.execute("PRAGMA secure_delete = ON")  # who asks to be forgotten is
+    found.execute("PRAGMA wal_autocheckpoint = 0")  # see Copier
+    found.execute("PRAGMA cache_size = -16000")  # KiB: the pages that running games write to
+    return found
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring the schema up to date, each step with its number in one transaction."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise BadInput(
+            f"{path} has schema {version}; this version of Cadran knows up to {len(MIGRATIONS)}"
+        )
+    for number in range(version, len(MIGRATIONS)):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
+        )
+
+
+class Copier:
+    """Copies what stands in the journal (WAL) into the file, beside the writer.
+
+    Left to the writer, a copy of some thousand pages would make everybody wait for the disk. Done
+    here, others go on writing meanwhile, so a little is always left: the writer copies that, and
+    with nothing left in it the journal starts anew.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+        self._thread = ThreadPoolExecutor(1, "store-copier")
+        self._work = 0  # pieces of work since the last copy
+        self._copy: Future[object] | None = None  # under way, or done and waiting for the rest
+
+    def written(self, count: int, writer: sqlite3.Connection) -> None:
+        """So much more was written; called by the writer, between two transactions."""
+        self._work += count
+        if self._copy is not None:
+            if self._copy.done():
+                self._copy = None
+                copy(writer)
+        elif self._work >= COPIED:
+            self._work = 0
+            self._copy = self._thread.submit(copy, self._connection)
+
+    def close(self) -> None:
+        """After the last transaction."""
+        self._thread.shutdown()
+        self._connection.close()
+
+
+def copy(connection: sqlite3.Connection) -> None:
+    """As far as nobody is in the way."""
+    with contextlib.suppress(sqlite3.OperationalError):  # the disk is full: try again later
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+
+class SqliteStore:
+    """All tables and people in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._connection = connect(path)
+            migrate(self._connection, path)
+            self._reading = connect(path)
+            self._copier = Copier(path)
+        except (OSError, sqlite3.Error) as error:
+            raise BadInput(f"cannot keep tables in {path}: {error}") from None
+        self._reading.execute("PRAGMA query_only = ON")
+        self._waiting: list[Job] = []
+        self._queue: queue.SimpleQueue[list[Job]] = queue.SimpleQueue()  # an empty one: the end
+        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._reader = ThreadPoolExecutor(1, "store-reader")
+        self._closed = False
+        self.commits = 0  # for the metrics: how many, how many records, how long
+        self.written = 0
+        self.seconds = 0.0
+        self._thread.start()
+
+    # The writer thread.
+
+    def _write(self) -> None:
+        while True:
+            batch = self._queue.get()
+            while batch and len(batch) < TOGETHER and not self._queue.empty():
+                more = self._queue.get()
+                batch += more
+                if not more:
+                    self._commit(batch)
+                    return
+            if not batch:
+                return
+            self._commit(batch)
+
+    def _commit(self, batch: list[Job]) -> None:
+        began = time.perf_counter()
+        connection = self._connection
+        try:
+            _work_through(connection, batch)
+        except sqlite3.Error as error:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            for job in batch:
+                job.result = StoreFailed(f"the store could not write: {error}")
+        self.commits += 1
+        self.written += len(batch)
+        self.seconds += time.perf_counter() - began
+        loop = batch[0].future.get_loop()
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, batch)
+        self._copier.written(len(batch), connection)
+
+    async def _do(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
+        """Let the writer do it, together with all else that comes up in this turn of the loop."""
+        if self._closed:
+            raise StoreFailed("the store is closed")
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+        if not self._waiting:
+            loop.call_soon(self._hand_over)
+        self._waiting.append(Job(work, row, future))
+        return await future
+
+    def _hand_over(self) -> None:
+        if self._waiting:
+            self._queue.put(self._waiting)
+            self._waiting = []
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._reader, work, self._reading)
+
+    # Tables.
+
+    async def append(
+        self, table: str, number: int, records: Sequence[bytes], board: Listing | None = None
+    ) -> None:
+        if len(records) == 1 and board is None:
+            row = (table, number, records[0])
+            await self._do(lambda c: _insert(c, *row), row)
+        else:
+            await self._do(lambda c: _insert_all(c, table, number, records, board))
+
+    async def load(self, table: str) -> list[bytes]:
+        found = await self._rows("SELECT body FROM event WHERE board = ? ORDER BY number", table)
+        return [body for (body,) in found]
+
+    async def public_tables(self, limit: int) -> list[bytes]:
+        found = await self._rows(
+            "SELECT info FROM board WHERE public AND status IN ('waiting', 'playing')"
+            " ORDER BY created DESC LIMIT ?",
+            limit,
+        )
+        return [info for (info,) in found]
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[bytes, bytes]]:
+        return await self._rows(
+            "SELECT info, you FROM member JOIN board ON board.id = member.board"
+            " WHERE person = ? ORDER BY created DESC LIMIT ?",
+            person,
+            limit,
+        )
+
+    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+        return await self._rows(
+            "SELECT info, you FROM board"
+            " LEFT JOIN member ON member.board = board.id AND member.person = ?"
+            " WHERE series = ? AND series != '' ORDER BY place, created",
+            person,
+            series,
+        )
+
+    async def listed(self, table: str) -> bytes | None:
+        rows = await self._rows("SELECT info FROM board WHERE id = ?", table)
+        return bytes(rows[0][0]) if rows else None
+
+    async def busy_tables(self) -> list[str]:
+        return [ident for (ident,) in await self._rows("SELECT id FROM board WHERE busy")]
+
+    async def _rows(self, statement: str, *values: object) -> list[Any]:
+        return await self._read(lambda c: c.execute(statement, values).fetchall())
+
+    # Last views.
+
+    async def keep_last_views(self, last_views: Sequence[LastView]) -> None:
+        for start in range(0, len(last_views), AT_ONCE):
+            some = last_views[start : start + AT_ONCE]
+            statement = f"INSERT OR REPLACE INTO glimpse VALUES {places(4, len(some))}"
+            values = [value for g in some for value in (g.table, g.seat, g.number, g.view)]
+            await self._do(partial(_execute, statement=statement, values=values))
+
+    async def last_views(self, table: str) -> list[LastView]:
+        rows = await self._rows("SELECT * FROM glimpse WHERE board = ? ORDER BY seat", table)
+        return [LastView(*row) for row in rows]
+
+    # Reports.
+
+    async def keep_report(self, table: str, report: bytes) -> None:
+        row = (table, report)
+        await self._do(lambda c: c.execute("INSERT OR REPLACE INTO report VALUES (?, ?)", row))
+
+    async def report(self, table: str) -> bytes | None:
+        rows = await self._rows("SELECT body FROM report WHERE board = ?", table)
+        return bytes(rows[0][0]) if rows else None
+
+    # People.
+
+    async def save_person(self, person: Person) -> None:
+        row = (person.id, person.name, person.created)
+        await self._do(lambda c: c.execute("INSERT OR REPLACE INTO person VALUES (?, ?, ?)", row))
+
+    async def save_token(self, token_hash: str, person: str) -> None:
+        row = (token_hash, person)
+        await self._do(lambda c: c.execute("INSERT INTO token VALUES (?, ?)", row))
+
+    async def person_of(self, token_hash: str) -> Person | None:
+        rows = await self._rows(
+            "SELECT id, name, created FROM token JOIN person ON id = person WHERE hash = ?",
+            token_hash,
+        )
+        return Person(*rows[0]) if rows else None
+
+    async def save_link(self, code_hash: str, person: str, until: int) -> None:
+        row = (code_hash, person, until)
+        await self._do(lambda c: c.execute("INSERT INTO link VALUES (?, ?, ?)", row))
+
+    async def take_link(self, code_hash: str, now: int) -> str | None:
+        def take(connection: sqlite3.Connection) -> str | None:
+            connection.execute("DELETE FROM link WHERE until < ?", (now,))
+            rows = connection.execute(
+                "DELETE FROM link WHERE hash = ? RETURNING person", (code_hash,)
+            ).fetchall()
+            return str(rows[0][0]) if rows else None
+
+        return await self._do(take)
+
+    async def forget(self, person: str, scrub: Callable[[bytes, str], bytes]) -> None:
+        def erase(connection: sqlite3.Connection) -> None:
+            tables = [
+                ident
+                for (ident,) in connection.execute(
+                    "SELECT board FROM member WHERE person = ?", (person,)
+                )
+            ]
+            for table in tables:
+                rows = connection.execute(
+                    "SELECT number, body FROM event WHERE board = ?", (table,)
+                ).fetchall()
+                changed = [
+                    (clean, table, number)
+                    for number, body in rows
+                    if (clean := scrub(body, person)) != body
+                ]
+                connection.executemany(
+                    "UPDATE event SET body = ? WHERE board = ? AND number = ?", changed
+                )
+            connection.execute("DELETE FROM member WHERE person = ?", (person,))
+            connection.execute("DELETE FROM link WHERE person = ?", (person,))
+            connection.execute("DELETE FROM token WHERE person = ?", (person,))
+            connection.execute("DELETE FROM person WHERE id = ?", (person,))
+
+        await self._do(erase)
+
+    # Life.
+
+    async def mark_alive(self, now: int) -> None:
+        await self._do(lambda c: c.execute("UPDATE meta SET value = ? WHERE name = 'beat'", (now,)))
+
+    async def last_alive(self) -> int:
+        return int((await self._rows("SELECT value FROM meta WHERE name = 'beat'"))[0][0])
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        self._hand_over()
+        self._queue.put([])
+        await asyncio.get_running_loop().run_in_executor(self._reader, self._thread.join)
+        self._reader.shutdown()
+        self._reading.close()
+        self._copier.close()
+        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._connection.close()
+
+
+def _settle(batch: list[Job]) -> None:
+    for job in batch:
+        if job.future.cancelled():
+            continue
+        if isinstance(job.result, Exception):
+            job.future.set_exception(job.result)
+        else:
+            job.future.set_result(job.result)
+
+
+def _work_through(connection: sqlite3.Connection, batch: list[Job]) -> None:
+    """All of it in one transaction: the single records, as moves are, and whatever else there is.
+
+    Python's lock is given up at every statement and must be won back from the loop: so records go
+    in by the hundred, and if there is nothing else, by a statement that is its own transaction.
+    """
+    plain = [job for job in batch if job.row is not None]
+    if len(plain) == len(batch) <= AT_ONCE and _insert_rows(connection, plain):
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    for start in range(0, len(plain), AT_ONCE):
+        some = plain[start : start + AT_ONCE]
+        if not _insert_rows(connection, some):
+            _one_by_one(connection, some)
+    _one_by_one(connection, [job for job in batch if job.row is None])
+    connection.execute("COMMIT")
+
+
+def _insert_rows(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
+    """The records of all, or of none if one of them is already there."""
+    values = [value for job in jobs if job.row is not None for value in job.row]
+    try:
+        connection.execute(f"INSERT INTO event VALUES {places(3, len(jobs))}", values)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> None:
+    """Each for itself: what one cannot do does not keep the others from it."""
+    for job in jobs:
+        try:
+            job.result = job.work(connection)
+        except (Conflict, sqlite3.IntegrityError) as error:
+            job.result = error
+
+
+@cache
+def places(columns: int, rows: int) -> str:
+    """So many rows of a statement, still to be filled in."""
+    return ", ".join(["(" + ", ".join("?" * columns) + ")"] * rows)
+
+
+def _execute(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> None:
+    connection.execute(statement, values)
+
+
+def _insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
+    try:
+        connection.execute("INSERT INTO event VALUES (?, ?, ?)", (table, number, body))
+    except sqlite3.IntegrityError:
+        raise Conflict(f"record {number} of table {table} is already written") from None
+
+
+def _insert_all(
+    connection: sqlite3.Connection,
+    table: str,
+    number: int,
+    records: Sequence[bytes],
+    board: Listing | None,
+) -> None:
+    connection.execute("SAVEPOINT work")
+    try:
+        for place, body in enumerate(records, start=number):
+            _insert(connection, table, place, body)
+        if board is not None:
+            connection.execute(
+                "INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    board.table,
+                    board.status,
+                    board.public,
+                    board.busy,
+                    board.series,
+                    board.place,
+                    board.created,
+                    board.info,
+                ),
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO member VALUES (?, ?, ?)",
+                [(person, table, you) for person, you in board.members],
+            )
+    except BaseException:
+        connection.execute("ROLLBACK TO work")
+        raise
+    finally:
+        connection.execute("RELEASE work")
+
+
+def backup(source: Path, target: Path) -> int:
+    """Copy a store, in use or not, into a new file; returns its size."""
+    if not source.is_file():
+        raise BadInput(f"there is no store at {source}")
+    if target.exists():
+        raise BadInput(f"{target} exists already")
+    try:
+        origin, copy = sqlite3.connect(source), sqlite3.connect(target)
+        with origin, copy:
+            origin.backup(copy)
+            if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise BadInput(f"the copy {target} is damaged")
+        origin.close()
+        copy.close()
+    except sqlite3.Error as error:
+        raise BadInput(f"cannot copy {source} to {target}: {error}") from None
+    return target.stat().st_size

@@ -1,0 +1,133 @@
+"""What the server asks of its storage; SQLite answers today (sqlite.py)."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from cadran.kernel import CadranError
+
+
+class Conflict(CadranError):
+    """Somebody else wrote this record of this table first."""
+
+
+class StoreFailed(CadranError):
+    """The storage could not do it: nothing was changed."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody; the tokens that prove it are known here only by their hashes."""
+
+    id: str
+    name: str
+    created: int
+
+
+class Listing(msgspec.Struct, frozen=True, kw_only=True):
+    """One line on a table, for lists: kept beside its log, always derived from it."""
+
+    table: str
+    status: str
+    public: bool
+    busy: bool  # something happens there without anybody connected: bots, clocks
+    series: str
+    place: int
+    created: int
+    info: bytes  # TableInfo as JSON
+    members: list[tuple[str, bytes]]  # person, You as JSON
+
+
+class LastView(msgspec.Struct, frozen=True):
+    """The last view of a seat (-1: a spectator), kept for the day when rules have changed."""
+
+    table: str
+    seat: int
+    number: int
+    view: bytes
+
+
+class Store(Protocol):
+    """Append-only logs of tables with optimistic concurrency, and the people."""
+
+    async def append(
+        self, table: str, number: int, records: Sequence[bytes], listing: Listing | None = None
+    ) -> None:
+        """Write records number, number + 1, ...; durable once this returns, else Conflict."""
+        ...
+
+    async def load(self, table: str) -> list[bytes]:
+        """The whole log of a table; empty: there is none."""
+        ...
+
+    async def public_tables(self, limit: int) -> list[bytes]:
+        """TableInfo of public tables that wait or play, newest first."""
+        ...
+
+    async def tables_of(self, person: str, limit: int) -> list[tuple[bytes, bytes]]:
+        """(TableInfo, You) of a person, newest first."""
+        ...
+
+    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+        """TableInfo of a championship's tables in their order, with the person's You if any."""
+        ...
+
+    async def listed(self, table: str) -> bytes | None:
+        """TableInfo of a table as the lists have it."""
+        ...
+
+    async def busy_tables(self) -> list[str]:
+        """The tables that must be awake."""
+        ...
+
+    async def keep_last_views(self, last_views: Sequence[LastView]) -> None:
+        """Replace the last views of some tables."""
+        ...
+
+    async def last_views(self, table: str) -> list[LastView]:
+        """The last views of a table."""
+        ...
+
+    async def keep_report(self, table: str, report: bytes) -> None:
+        """Keep what was worked out of a finished game."""
+        ...
+
+    async def report(self, table: str) -> bytes | None:
+        """The report kept of a table."""
+        ...
+
+    async def save_person(self, person: Person) -> None:
+        """Add or rename somebody."""
+        ...
+
+    async def save_token(self, token_hash: str, person: str) -> None:
+        """One more device of a person."""
+        ...
+
+    async def person_of(self, token_hash: str) -> Person | None:
+        """Who has this token."""
+        ...
+
+    async def save_link(self, code_hash: str, person: str, until: int) -> None:
+        """A personal link, good once."""
+        ...
+
+    async def take_link(self, code_hash: str, now: int) -> str | None:
+        """The person behind a personal link, which is used up by this."""
+        ...
+
+    async def forget(self, person: str, scrub: Callable[[bytes, str], bytes]) -> None:
+        """Erase a person and what names them in the logs."""
+        ...
+
+    async def mark_alive(self, now: int) -> None:
+        """Still alive."""
+        ...
+
+    async def last_alive(self) -> int:
+        """When the server was last known to be alive."""
+        ...
+
+    async def close(self) -> None:
+        """Write what is waiting, then let go of the file."""
+        ...

@@ -1,0 +1,206 @@
+"""What happens at a table by itself: the deal after waiting, moves of bots, time running out."""
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from cadran.kernel import OVER, NotAllowed
+from cadran.library import say
+from cadran.server.metrics import Metrics
+from cadran.server.settings import Settings
+from cadran.server.tables import access, setup
+from cadran.server.tables.environment import Environment
+from cadran.server.tables.messages import Advice
+from cadran.server.tables.problems import Problem
+from cadran.server.tables.records import Connected, Handed, Moved, TimeUp
+from cadran.server.tables.room import Room
+from cadran.server.tables.thinker import Question, Thinker
+
+LOG = logging.getLogger("cadran.server")
+
+
+class AutomaticPlay:
+    """Looks after every room once something has changed there."""
+
+    def __init__(
+        self, thinker: Thinker, environment: Environment, settings: Settings, metrics: Metrics
+    ) -> None:
+        self.thinker = thinker
+        self.environment = environment
+        self.settings = settings
+        self.metrics = metrics
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
+        """Let something go on by itself."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: "asyncio.Task[None]") -> None:
+        self._tasks.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, Problem):
+            LOG.error("a defect while a table went on by itself", exc_info=error)
+
+    async def close(self) -> None:
+        """Stop waiting for anything."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def changed(self, room: Room) -> None:
+        """After a change: see what is due here and when."""
+        facts = room.facts
+        if room.gone or facts.frozen is not None:
+            return
+        if facts.status == "playing":
+            seat = facts.to_act
+            room.cancel("deal")
+            if seat != OVER and facts.chairs[seat].bot is not None:
+                self._bot(room, seat)
+            if facts.clock is not None:
+                self._clock(room)
+        elif facts.status == "starting":
+            self._after(room, "deal", facts.until, self._deal)
+        elif room.timers:
+            for name in list(room.timers):
+                room.cancel(name)
+
+    def _after(
+        self, room: Room, name: str, at: int, work: Callable[[Room], Coroutine[Any, Any, None]]
+    ) -> None:
+        def go() -> None:
+            room.timers.pop(name, None)
+            self.spawn(work(room))
+
+        room.cancel(name)
+        room.timers[name] = self.environment.later((at - self.environment.now()) / 1000, go)
+
+    async def _deal(self, room: Room) -> None:
+        async with room.lock:
+            if not room.gone and room.facts.status == "starting":
+                await setup.deal(room)
+
+    # Bots.
+
+    def _bot(self, room: Room, seat: int) -> None:
+        number = room.facts.number
+        name = f"bot {number} {room.facts.chairs[seat].bot}"
+        if name in room.timers:
+            return
+        for other in [timer for timer in room.timers if timer.startswith("bot ")]:
+            room.cancel(other)
+        room.timers[name] = self.spawn(self._bot_turn(room, seat, number, name))
+
+    async def _bot_turn(self, room: Room, seat: int, number: int, name: str) -> None:
+        """Think, wait for the beat, play: the pace is the same whatever the cards are."""
+        facts = room.facts
+        level = facts.chairs[seat].bot
+        assert level is not None
+        asked = self.environment.now()
+        try:
+            advice = await self.ask(room, "move", seat, level)
+        except BaseException:
+            room.timers.pop(name, None)  # whoever looks next asks again
+            raise
+        beat = int(self.settings.beat * 1000)
+        beats = max(1, -(-(self.environment.now() - asked) // max(1, beat)))
+        await self.sleep((asked + beats * beat - self.environment.now()) / 1000)
+        async with room.lock:
+            room.timers.pop(name, None)
+            due = facts.number == number and facts.chairs[seat].bot == level
+            if due and not room.gone and facts.status == "playing":
+                await self._play(room, seat, advice[0].action, number)
+
+    async def _play(self, room: Room, seat: int, action: int, number: int) -> None:
+        try:
+            await room.commit(self._moved(seat, action, number))
+        except NotAllowed as refused:
+            LOG.error("a bot chose what is not allowed: %s", refused)
+            legal = room.facts.playing.state.legal()
+            await room.commit(self._moved(seat, int(legal[0]), number))
+        self.metrics.moves += 1
+
+    def _moved(self, seat: int, action: int, number: int) -> Moved:
+        return Moved(at=self.environment.now(), seat=seat, action=action, number=number)
+
+    async def ask(
+        self, room: Room, kind: str, seat: int, level: str, language: str = "en"
+    ) -> list[Advice]:
+        """A worker's thoughts on the view of a seat; its chance comes from the table's secret."""
+        facts = room.facts
+        view = facts.view(seat)
+        assert view is not None
+        chance = f"{facts.created.secret} {kind} {facts.number}"
+        seed = hashlib.sha256(chance.encode()).hexdigest()
+        bot = say(language, "web-a-bot")
+        question = Question(
+            kind="hint" if kind == "hint" else "move",
+            game=facts.game.key,
+            bot=level,
+            view=msgspec.Raw(view),
+            seed=seed,
+            names=[chair.name or bot for chair in facts.chairs],
+            language=language,
+        )
+        return await self.thinker.think(question)
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait by the world's clock."""
+        done = asyncio.Event()
+        timer = self.environment.later(seconds, done.set)
+        try:
+            await done.wait()
+        finally:
+            timer.cancel()
+
+    # Time.
+
+    def _clock(self, room: Room) -> None:
+        assert room.facts.clock is not None
+        deadline = room.facts.clock.deadline()
+        if deadline is None:
+            room.cancel("clock")
+        else:
+            self._after(room, "clock", deadline, self._time_up)
+
+    async def _time_up(self, room: Room) -> None:
+        async with room.lock:
+            facts, now = room.facts, self.environment.now()
+            clock = facts.clock
+            if room.gone or clock is None or clock.running is None:
+                return
+            if room.was_down():
+                await room.commit()
+                return
+            deadline = clock.deadline()
+            if deadline is None or deadline > now:
+                self._clock(room)
+                return
+            seat = clock.running
+            if clock.plan.time_up == "bot":
+                level = clock.plan.bot or access.default_bot()
+                await room.commit(TimeUp(at=now, seat=seat), Handed(at=now, seat=seat, bot=level))
+            else:
+                await room.commit(TimeUp(at=now, seat=seat))
+
+    async def connections(self, room: Room) -> None:
+        """Where a clock runs, lost and new connections are written down."""
+        async with room.lock:
+            facts = room.facts
+            if room.gone or facts.clock is None or facts.status != "playing":
+                return
+            online, now = room.online(), self.environment.now()
+            changes = [
+                Connected(at=now, seat=seat, online=seat in online)
+                for seat, chair in enumerate(facts.chairs)
+                if chair.kind == "person" and (seat in online) == facts.clock.away[seat]
+            ]
+            if changes:
+                await room.commit(*changes)

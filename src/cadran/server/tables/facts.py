@@ -1,0 +1,484 @@
+"""A table as it follows from its records: no time, no chance, no network in here."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from cadran.games import game_or_absent
+from cadran.kernel import OVER, CadranError, Game
+from cadran.library import GameView
+from cadran.library.shapes import Over, outcome_of
+from cadran.server.tables import messages
+from cadran.server.tables.records import (
+    Chair,
+    Connected,
+    Created,
+    Down,
+    Entered,
+    Followed,
+    Forgotten,
+    Freed,
+    Gave,
+    Handed,
+    Moved,
+    Record,
+    Said,
+    Sat,
+    Started,
+    Starting,
+    TimeUp,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from cadran.table import (
+    Clock,
+    Fair,
+    Given,
+    Log,
+    Step,
+    Table,
+    commitment_of,
+    commitment_to,
+)
+
+CHAT_KEPT = 100
+_encoder = msgspec.json.Encoder()
+
+
+FOLDS: dict[type[Record], Callable[[Any, Any], None]] = {}
+Fold = TypeVar("Fold", bound=Callable[[Any, Any], None])
+
+
+def folds(kind: type[Record]) -> Callable[[Fold], Fold]:
+    """The method that takes this kind of record into account."""
+
+    def add(method: Fold) -> Fold:
+        FOLDS[kind] = method
+        return method
+
+    return add
+
+
+class Facts:
+    """The folded log of one table."""
+
+    def __init__(self, created: Created, find: Callable[[str], Game] = game_or_absent) -> None:
+        self.length = 0  # records so far: the number of the next one
+        self.created = created
+        self.id = created.table
+        self.game = find(created.game)
+        self.chairs = [msgspec.structs.replace(chair) for chair in created.chairs]
+        self.members = {created.host} | {c.person for c in self.chairs if c.person}
+        self.chances: dict[str, str] = {}
+        self.status: messages.Status = "waiting"
+        self.until = 0  # of the contributions
+        self.table: Table | None = None
+        self.started: Started | None = None
+        self.clock: Clock | None = None
+        self.undo: UndoAsked | None = None
+        self.agreed: set[int] = set()
+        self.chat: list[messages.ChatLine] = []
+        self.said = 0
+        self.frozen: messages.Frozen | None = None
+        self.listed: messages.TableInfo | None = None  # of a frozen table: what the lists say of it
+        self.decided: list[tuple[int, str]] = []  # and who decided what, in notation
+        self.entries: list[str] = []  # and the lines of its log
+        self.last_views: dict[int, bytes] = {}
+        self.rematch: str | None = None
+        self.away: set[int] = set()  # seats whose person left for good
+        self._views: dict[int | None, bytes] = {}
+        self._number = 0  # of a frozen table
+
+    # Folding.
+
+    def apply(self, record: Record) -> None:
+        """Take one more record into account."""
+        FOLDS[type(record)](self, record)
+        self.length += 1
+
+    @folds(Created)
+    def _created(self, record: Created) -> None:
+        pass
+
+    @folds(Entered)
+    def _entered(self, record: Entered) -> None:
+        self.members.add(record.person)
+
+    @folds(Sat)
+    def _sat(self, record: Sat) -> None:
+        self.members.add(record.person)
+        chair = Chair(kind="person", person=record.person, name=record.name)
+        self.chairs[record.seat] = chair
+        self.away.discard(record.seat)
+        self._name(record.seat, record.name)
+
+    @folds(Freed)
+    def _freed(self, record: Freed) -> None:
+        self.chairs[record.seat] = Chair()
+
+    @folds(Handed)
+    def _handed(self, record: Handed) -> None:
+        chair = self.chairs[record.seat]
+        chair.bot = record.bot
+        if chair.kind == "open":
+            chair.kind = "bot"
+        elif chair.kind == "bot" and record.bot is None:
+            self.chairs[record.seat] = Chair()
+        if record.leaves:
+            self.away.add(record.seat)
+        elif record.bot is None:  # another bot is nobody's return
+            self.away.discard(record.seat)
+        self._remark(
+            f"hand-over {record.seat} {record.bot}" if record.bot else f"back {record.seat}"
+        )
+        self._turn(record.at)
+
+    @folds(Gave)
+    def _gave(self, record: Gave) -> None:
+        self.chances.setdefault(record.person, record.value)
+
+    @folds(Starting)
+    def _starting(self, record: Starting) -> None:
+        self.status = "starting"
+        self.until = record.until
+
+    @folds(Started)
+    def _started(self, record: Started) -> None:
+        created = self.created
+        self.started = record
+        self.status = "playing"
+        fair = None if created.prepared else Fair(created.secret, record.given)
+        table = Table(self.game, self.players(), record.seed, created.options, fair)
+        for action in created.opening:
+            table.play(int(table.state.to_act()), action)
+        if created.opening:
+            table.remark(f"go on from {len(created.opening)}")
+        self.table = table
+        if created.clock is not None:
+            self.clock = Clock(created.clock, len(self.chairs))
+            self.clock.since = record.at
+        self._views.clear()
+        self._turn(record.at)
+
+    @folds(Moved)
+    def _moved(self, record: Moved) -> None:
+        if self.frozen is not None:
+            self._number += 1
+            self.decided.append((record.seat, self._notation(record.action)))
+            self.entries.append(self.decided[-1][1])
+            return
+        self.playing.play(record.seat, record.action, record.number)
+        self._views.clear()
+        if self.clock is not None:
+            self.clock.decided(record.seat, record.at)
+        if self.undo is not None:
+            self._forget_undo()
+        self._turn(record.at)
+
+    @folds(Undone)
+    def _undone(self, record: Undone) -> None:
+        self._forget_undo()
+        if self.frozen is not None:
+            self._number += 1
+            del self.decided[record.to :]
+            self._remark(f"undo to {record.to}")
+            return
+        self.playing.undo(record.to, record.seat)
+        self._views.clear()
+        self._turn(record.at)
+
+    @folds(UndoAsked)
+    def _undo_asked(self, record: UndoAsked) -> None:
+        self.undo = record
+        self.agreed = self._all_of(record.seat)
+
+    @folds(UndoAnswered)
+    def _undo_answered(self, record: UndoAnswered) -> None:
+        if record.yes:
+            self.agreed |= self._all_of(record.seat)
+        else:
+            self._forget_undo()
+
+    def _all_of(self, seat: int) -> set[int]:
+        """All seats of the person in this one."""
+        return {seat, *self.seats_of(self.chairs[seat].person)}
+
+    def _forget_undo(self) -> None:
+        self.undo = None
+        self.agreed = set()
+
+    @folds(Said)
+    def _said(self, record: Said) -> None:
+        self.said += 1
+        name = self.name_of(record.person, record.seat)
+        line = messages.ChatLine(
+            number=self.said,
+            seat=record.seat,
+            name=name,
+            phrase=record.phrase,
+            text=record.text,
+            at=record.at,
+        )
+        self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+
+    @folds(Connected)
+    def _connected(self, record: Connected) -> None:
+        if self.clock is not None:
+            self.clock.connection(record.seat, not record.online, record.at)
+
+    @folds(TimeUp)
+    def _time_up(self, record: TimeUp) -> None:
+        if self.clock is not None:
+            self.clock.charge(record.at)
+            if self.clock.plan.time_up == "wait":
+                self.clock.turn(None, record.at)
+        self._remark(f"time-up {record.seat}")
+
+    @folds(Down)
+    def _down(self, record: Down) -> None:
+        if self.clock is not None:
+            self.clock.charge(max(record.since, self.clock.since))
+            self.clock.skip(record.at)
+
+    @folds(Followed)
+    def _followed(self, record: Followed) -> None:
+        self.rematch = record.table
+
+    @folds(Forgotten)
+    def _forgotten(self, record: Forgotten) -> None:
+        self.members.discard(record.person)
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == record.person:
+                chair.name = ""
+                self._name(seat, "")
+
+    def _remark(self, words: str) -> None:
+        """For the log, once there is one."""
+        if self.frozen is not None:
+            self.entries.append(f"! {words}")
+        elif self.table is not None:
+            self.table.remark(words)
+
+    def _name(self, seat: int, name: str) -> None:
+        if self.table is not None:
+            self.table.players[seat] = name
+
+    def _turn(self, at: int) -> None:
+        """After anything that may change whose turn it is."""
+        table = self.table
+        if table is None or self.frozen is not None:
+            return
+        if table.over:
+            self.status = "over"
+        if self.clock is not None:
+            seat = int(table.state.to_act())
+            counts = seat != OVER and self.chairs[seat].bot is None
+            self.clock.turn(seat if counts else None, at)
+
+    def _notation(self, action: int) -> str:
+        """Of an action that the rules of today may not know."""
+        try:
+            return self.game.text(action)
+        except CadranError:
+            return f"#{action}"
+
+    def freeze(self, cause: messages.Frozen, last_views: dict[int, bytes]) -> None:
+        """This table stops here: it can be looked at as it was last seen."""
+        self.frozen = cause
+        self.decided = [(-1, self._notation(action)) for action in self.created.opening]
+        self.entries = [text for _, text in self.decided]
+        if self.created.opening:
+            self._remark(f"go on from {len(self.created.opening)}")
+        self.status = "frozen"
+        self.last_views = last_views
+
+    # Looking.
+
+    @property
+    def playing(self) -> Table:
+        """The game, once it has started."""
+        assert self.table is not None
+        return self.table
+
+    @property
+    def number(self) -> int:
+        """Of the decision due."""
+        return self._number if self.table is None else self.table.number
+
+    @property
+    def to_act(self) -> int:
+        """The seat to decide, or OVER; OVER also where nothing can be decided."""
+        if self.table is None or self.frozen is not None:
+            return OVER
+        return int(self.table.state.to_act())
+
+    def players(self) -> list[str]:
+        """The names for the log."""
+        return [chair.name or chair.bot or "" for chair in self.chairs]
+
+    def name_of(self, person: str, seat: int | None) -> str:
+        """What somebody is called at this table."""
+        if seat is not None and self.chairs[seat].person == person:
+            return self.chairs[seat].name
+        return next((c.name for c in self.chairs if c.person == person), "")
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats of a person."""
+        if not person:
+            return []
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.person == person
+        ]
+
+    def people(self) -> list[int]:
+        """The seats at which a person plays."""
+        return [
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair.kind == "person" and chair.bot is None
+        ]
+
+    def givers(self) -> dict[str, int]:
+        """The people who may add to the shuffle, with their first seats."""
+        found: dict[str, int] = {}
+        for seat, chair in enumerate(self.chairs):
+            if chair.kind == "person":
+                found.setdefault(chair.person, seat)
+        return found
+
+    def given(self) -> list[Given]:
+        """Who added what to the shuffle."""
+        return [Given(seat, self.chances.get(person)) for person, seat in self.givers().items()]
+
+    def view(self, seat: int | None) -> bytes | None:
+        """The view of a seat as JSON, built once per state of the table."""
+        if self.frozen is not None:
+            return self.last_views.get(-1 if seat is None else seat)
+        if self.table is None:
+            return None
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = _encoder.encode(self.game.view(self.table.state, seat))
+        return found
+
+    def view_struct(self, seat: int) -> GameView:
+        """The same for bots and for questions."""
+        view = self.game.view(self.playing.state, seat)
+        assert isinstance(view, GameView)
+        return view
+
+    def digest(self) -> str:
+        """Of the state, after the number of its format: enough to notice that rules differ."""
+        if self.table is None:
+            return ""
+        state = self.table.state
+        return f"{int(state.digest_format())}:{state.digest()[:16]}"
+
+    def step(self, step: Step, seat: int | None) -> messages.Step:
+        """A step as a seat sees it."""
+        events = self.game.events(step.notes, seat)
+        return messages.Step(number=step.number, seat=step.seat, events=events, undone=step.undone)
+
+    def steps(self, since: int | None, seat: int | None) -> list[messages.Step]:
+        """What a seat has missed."""
+        if since is None or self.table is None:
+            return []
+        return [self.step(step, seat) for step in self.table.steps[since:]]
+
+    def clock_info(self) -> messages.ClockInfo | None:
+        """The clocks as they stood when they last changed."""
+        clock = self.clock
+        if clock is None:
+            return None
+        return messages.ClockInfo(
+            left=clock.left[:], lost=clock.lost[:], running=clock.running, at=clock.since
+        )
+
+    def undo_info(self) -> messages.UndoInfo | None:
+        """The undo that waits for consent."""
+        if self.undo is None:
+            return None
+        return messages.UndoInfo(
+            seat=self.undo.seat,
+            to=self.undo.to,
+            agreed=sorted(self.agreed),
+            needed=self.people(),
+        )
+
+    def outcome(self) -> Over | None:
+        """How it ended."""
+        if self.frozen is not None:
+            return self.listed.outcome if self.listed else None
+        return None if self.table is None else outcome_of(self.table.state)
+
+    def log(self) -> Log:
+        """The whole game; of a frozen table what its records tell, and no digest."""
+        if self.frozen is None:
+            return self.playing.log()
+        assert self.started is not None
+        created, outcome = self.created, self.outcome()
+        fair = None if created.prepared else Fair(created.secret, self.started.given)
+        return Log(
+            game=created.game,
+            rules=self.started.rules,
+            edition=self.started.edition,
+            seats=len(self.chairs),
+            options=created.options,
+            players=self.players(),
+            commitment=fair.commitment if fair else commitment_of(created.secret),
+            entries=[(0, entry) for entry in self.entries],
+            seed=self.started.seed,
+            fair=fair,
+            outcome=None if outcome is None else msgspec.to_builtins(outcome),
+            digest="unknown",
+            finished=outcome is not None,
+        )
+
+    def info(self, online: Iterable[int] = (), watching: int = 0) -> messages.TableInfo:
+        """What everybody may know."""
+        created, present = self.created, set(online)
+        secret = created.secret
+        return messages.TableInfo(
+            id=self.id,
+            game=created.game,
+            name=created.name,
+            options=created.options,
+            seats=[
+                messages.SeatInfo(
+                    seat=seat,
+                    kind=chair.kind,
+                    name=chair.name if chair.kind == "person" else chair.bot or "",
+                    bot=chair.bot,
+                    online=seat in present,
+                )
+                for seat, chair in enumerate(self.chairs)
+            ],
+            status=self.status,
+            public=created.public,
+            chat=created.chat,
+            coach=created.coach,
+            clock=created.clock,
+            delay=0,
+            created=created.at,
+            rules=self.started.rules if self.started else self.game.rules_version,
+            edition=self.started.edition if self.started else self.game.edition_digest,
+            commitment=commitment_of(secret) if created.prepared else commitment_to(secret),
+            given=[messages.Given(seat=g.seat, value=g.value) for g in self.started.given]
+            if self.started
+            else None,
+            secret=secret if self.outcome() is not None else None,
+            prepared=created.prepared,
+            outcome=self.outcome(),
+            frozen=self.frozen,
+            rematch=self.rematch,
+            series=created.series,
+            watching=watching,
+        )
+
+    def you(self, person: str | None) -> messages.You:
+        """What is somebody's own here."""
+        return messages.You(seats=self.seats_of(person), host=person == self.created.host)

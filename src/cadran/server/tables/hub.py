@@ -1,0 +1,145 @@
+"""All tables in memory, and the way to those that are not."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Protocol
+
+import msgspec
+
+from cadran.games import game_or_absent
+from cadran.kernel import Game
+from cadran.server.metrics import Metrics
+from cadran.server.settings import Settings
+from cadran.server.storage.store import LastView, Store
+from cadran.server.tables import messages
+from cadran.server.tables.environment import Environment
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.notices import Notifier
+from cadran.server.tables.problems import Problem
+from cadran.server.tables.records import AnyRecord, Created, decode
+from cadran.server.tables.replay import rebuild
+from cadran.server.tables.room import Room
+
+
+class Automatic(Protocol):
+    """Whoever plays bots and runs clocks."""
+
+    def changed(self, room: Room) -> None:
+        """Something is due here now, or nothing any more."""
+        ...
+
+
+class Hub:
+    """All tables in memory, and the way to those that are not."""
+
+    def __init__(
+        self,
+        store: Store,
+        notifier: Notifier,
+        environment: Environment,
+        automatic: Automatic,
+        settings: Settings,
+        metrics: Metrics,
+        find: Callable[[str], Game] = game_or_absent,
+    ) -> None:
+        self.store = store
+        self.notifier = notifier
+        self.environment = environment
+        self.automatic = automatic
+        self.settings = settings
+        self.metrics = metrics
+        self.rooms: dict[str, Room] = {}
+        self.find = find
+        self.down_since = 0  # from here
+        self.up_at = 0  # to here no server was there
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        notifier.subscribe(self.heard)
+
+    async def room(self, table: str) -> Room:
+        """A table, from memory or from its log."""
+        found = self.rooms.get(table)
+        if found is not None:
+            found.seen = self.environment.now()
+            return found
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(loading)
+
+    @asynccontextmanager
+    async def at(self, table: str) -> AsyncIterator[Room]:
+        """A table to oneself."""
+        while True:
+            room = await self.room(table)
+            async with room.lock:
+                if not room.gone:
+                    yield room
+                    return
+
+    async def _load(self, table: str) -> Room:
+        bodies = await self.store.load(table) if len(table) <= 64 else []
+        if not bodies:
+            raise Problem("no-such-table")
+        records: list[AnyRecord] = [decode(body) for body in bodies]
+        last_views = {g.seat: g.view for g in await self.store.last_views(table)}
+        line = await self.store.listed(table)
+        listed = None if line is None else msgspec.json.decode(line, type=messages.TableInfo)
+        room = Room(self, rebuild(records, last_views, listed, self.find))
+        facts = room.facts
+        if listed is not None and facts.frozen is None and listed.status != facts.status:
+            await self.store.append(table, facts.length, [], room.listing())
+        self.metrics.loads += 1
+        self.rooms[table] = room
+        self.automatic.changed(room)
+        return room
+
+    async def create(self, created: Created) -> Room:
+        """A new table."""
+        facts = Facts(created, self.find)
+        room = Room(self, facts)
+        self.rooms[created.table] = room
+        async with room.lock:
+            await room.commit(created)
+        return room
+
+    def drop(self, room: Room) -> None:
+        """Forget a table; its listeners say hello again to the one that is rebuilt."""
+        room.close()
+        if self.rooms.get(room.facts.id) is room:
+            del self.rooms[room.facts.id]
+        listeners, room.listeners = room.listeners, []
+        for listener in listeners:
+            listener.lost()
+
+    def heard(self, table: str, number: int, records: Sequence[bytes]) -> None:
+        """Another process has written: go along if nothing is missing, else read the log again."""
+        room = self.rooms.get(table)
+        if room is None or room.lock.locked():  # whoever holds it is about to meet a Conflict
+            return
+        if room.facts.length == number:
+            room.follow([decode(body) for body in records])
+        else:
+            self.drop(room)
+
+    async def tidy(self, most: int = 50) -> None:
+        """Keep some last views, the oldest first, and let tables go that nobody looks at."""
+        now = self.environment.now()
+        rooms = [room for room in self.rooms.values() if not room.lock.locked()]
+        changed = [room for room in rooms if room.changed()]
+        last_views: list[LastView] = []
+        for room in sorted(changed, key=lambda room: room.kept)[:most]:
+            last_views += room.last_views(now)
+        if last_views:
+            await self.store.keep_last_views(last_views)
+        for room in rooms:
+            idle = now - room.seen > self.settings.idle * 1000
+            quiet = not room.listeners and not room.timers and not room.lock.locked()
+            if idle and quiet and not room.changed():
+                self.drop(room)
+
+    async def wake(self) -> None:
+        """After a start: the tables where something goes on without anybody connected."""
+        for table in await self.store.busy_tables():
+            await self.room(table)

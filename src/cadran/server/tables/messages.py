@@ -1,0 +1,388 @@
+"""All that crosses the wire, as typed messages; docs/server.md tells them in words.
+
+The browser's types and the OpenAPI document are generated from these structs.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from cadran.kernel import Value
+from cadran.library import Over
+from cadran.table import ClockPlan
+
+Lang = Literal["fr", "en"]
+Status = Literal["waiting", "starting", "playing", "over", "frozen"]
+ChatRule = Literal["none", "phrases", "free"]
+Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Title = Annotated[str, Meta(max_length=60)]
+SeatNumber = Annotated[int, Meta(ge=0, le=11)]
+Count = Annotated[int, Meta(ge=0, le=2**31)]
+Code = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Received(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What clients send is exactly this, or it is refused."""
+
+
+class Sent(msgspec.Struct, frozen=True, kw_only=True):
+    """What the server tells."""
+
+
+# What a table is.
+
+
+class Race(Received, frozen=True, kw_only=True):
+    """One game of a championship, with its options."""
+
+    key: Code
+    options: Annotated[dict[str, Value], Meta(max_length=20)] = {}
+
+
+class Series(Sent, frozen=True, kw_only=True):
+    """The place of a table in a championship, and all that is played there."""
+
+    id: str
+    number: int  # of this race, from 1
+    races: list[Race] = []
+
+
+class SeatInfo(Sent, frozen=True, kw_only=True):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str  # "" if open, or if the person deleted their name; of a bot: its level
+    bot: str | None  # the level that plays now: of a bot, or of one standing in for a person
+    online: bool
+
+
+class ClockInfo(Sent, frozen=True, kw_only=True):
+    """Thinking time left per seat; it runs for `running` since `at` (ms since 1970)."""
+
+    left: list[int]  # ms
+    lost: list[int]  # ms of lost connection still allowed
+    running: int | None
+    at: int
+
+
+class Given(Sent, frozen=True, kw_only=True):
+    """What one person's client added to the shuffle; null: nothing came in time."""
+
+    seat: int
+    value: str | None
+
+
+class Frozen(Sent, frozen=True, kw_only=True):
+    """Played by rules `was`; those of today (`now`) lead elsewhere after decision `number`."""
+
+    was: int
+    now: int
+    number: int
+
+
+class TableInfo(Sent, frozen=True, kw_only=True):
+    """What everybody at a table knows of it; the game itself is in the view."""
+
+    id: str
+    game: str
+    name: str
+    options: dict[str, Value]
+    seats: list[SeatInfo]
+    status: Status
+    public: bool
+    chat: ChatRule
+    coach: bool
+    clock: ClockPlan | None
+    delay: int  # of spectators, in seconds: they see only what is public, so none
+    created: int  # ms since 1970
+    rules: int  # rules_version
+    edition: str  # digest
+    commitment: str
+    given: list[Given] | None  # the contributions in the order in which they make the seed
+    secret: str | None  # what was committed to; told when the game is over
+    prepared: bool  # a deal chosen by the host: known to somebody
+    outcome: Over | None
+    frozen: Frozen | None  # why this table cannot go on
+    rematch: str | None  # the table that follows
+    series: Series | None
+    watching: int
+
+
+class Step(Sent, frozen=True, kw_only=True):
+    """What one decision led to, as this seat sees it; or an undo."""
+
+    number: int  # of the next decision, once this has happened
+    seat: int  # who decided
+    events: list[Any]  # of the game: see its Event types
+    undone: int | None = None  # this is an undo: the steps above this number are void
+
+
+# Over the socket: from the client.
+
+
+class Asking(Received, frozen=True, kw_only=True, tag_field="t"):
+    """Anything a client sends; `id` comes back as `re` in the answer."""
+
+    id: Count = 0
+
+
+class Hello(Asking, frozen=True, kw_only=True, tag="hello"):
+    """First message of a socket: as whom to look, and the last number seen."""
+
+    seat: SeatNumber | None = None
+    since: Count | None = None  # null: no past events, only the view
+    lang: Lang = "en"
+    invite: Code | None = None
+
+
+class Look(Asking, frozen=True, kw_only=True, tag="look"):
+    """Bind the socket to another seat of one's own; null: as a spectator."""
+
+    seat: SeatNumber | None
+    since: Count | None = None
+
+
+class Move(Asking, frozen=True, kw_only=True, tag="move"):
+    """Answer decision `number` with an action, or with its notation."""
+
+    number: Count
+    action: Count | None = None
+    text: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class Why(Asking, frozen=True, kw_only=True, tag="why"):
+    """May I? If so, what it certainly leads to; if not, which clause refuses it."""
+
+    action: Count | None = None
+    text: Annotated[str, Meta(max_length=80)] | None = None
+
+
+class AskUndo(Asking, frozen=True, kw_only=True, tag="undo"):
+    """Take back one's last decision, if the table may."""
+
+
+class AnswerUndo(Asking, frozen=True, kw_only=True, tag="consent"):
+    """Agree to an undo somebody asked for, or not."""
+
+    yes: bool
+
+
+class Say(Asking, frozen=True, kw_only=True, tag="say"):
+    """Chat: a preset phrase, or free text where the host allows it."""
+
+    phrase: Code | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=280)] | None = None
+
+
+class AskHint(Asking, frozen=True, kw_only=True, tag="hint"):
+    """Ask the coach."""
+
+
+class Contribute(Asking, frozen=True, kw_only=True, tag="contribute"):
+    """Add to the shuffle."""
+
+    value: Chance
+
+
+class Ping(Asking, frozen=True, kw_only=True, tag="ping"):
+    """Is anybody there?"""
+
+
+Request = Hello | Look | Move | Why | AskUndo | AnswerUndo | Say | AskHint | Contribute | Ping
+
+
+# Over the socket: from the server.
+
+
+class Message(Sent, frozen=True, kw_only=True, tag_field="t"):
+    """Anything the server sends."""
+
+
+class You(Sent, frozen=True, kw_only=True):
+    """What is yours at this table."""
+
+    seats: list[int]
+    host: bool
+
+
+class UndoInfo(Sent, frozen=True, kw_only=True):
+    """An undo that waits for consent."""
+
+    seat: int  # who asks
+    to: int  # how many decisions would stand
+    agreed: list[int]
+    needed: list[int]
+
+
+class ChatLine(Sent, frozen=True, kw_only=True):
+    """One line of chat: a preset phrase or free text; seat null: a spectator."""
+
+    number: int
+    seat: int | None
+    name: str
+    phrase: str | None
+    text: str | None
+    at: int
+
+
+class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
+    """Where the table stands, for the seat the socket is bound to."""
+
+    re: int
+    table: TableInfo
+    you: You
+    seat: int | None
+    number: int
+    steps: list[Step]  # since the number the client had seen
+    view: msgspec.Raw | None  # null before the start
+    clock: ClockInfo | None
+    undo: UndoInfo | None
+    chat: list[ChatLine]
+    now: int  # ms since 1970, of the server
+
+
+class Happened(Message, frozen=True, kw_only=True, tag="step"):
+    """A decision was taken (or taken back): what you saw of it, and your view now."""
+
+    step: Step
+    view: msgspec.Raw
+    clock: ClockInfo | None
+
+
+class Done(Message, frozen=True, kw_only=True, tag="done"):
+    """Your request is stored for good."""
+
+    re: int
+    number: int  # of the next decision
+
+
+class Refused(Message, frozen=True, kw_only=True, tag="refused"):
+    """Not allowed: the clause (of the rules) or code (of the table), and a sentence."""
+
+    re: int
+    code: str
+    clause: str | None
+    sentence: str
+
+
+class Stale(Message, frozen=True, kw_only=True, tag="stale"):
+    """That decision was already taken; this is the present state."""
+
+    re: int
+    number: int
+    view: msgspec.Raw | None
+    clock: ClockInfo | None
+
+
+class May(Message, frozen=True, kw_only=True, tag="may"):
+    """Yes; `events` certainly follow, up to the first that reveals something hidden."""
+
+    re: int
+    action: int
+    text: str
+    warnings: list[str]
+    events: list[msgspec.Raw]
+
+
+class TableNews(Message, frozen=True, kw_only=True, tag="table"):
+    """Seats, status or another fact of the table changed."""
+
+    table: TableInfo
+
+
+class YouNews(Message, frozen=True, kw_only=True, tag="you"):
+    """What is yours changed."""
+
+    you: You
+
+
+class Presence(Message, frozen=True, kw_only=True, tag="presence"):
+    """Who is connected, per seat, and how many watch."""
+
+    online: list[bool]
+    watching: int
+
+
+class WantChance(Message, frozen=True, kw_only=True, tag="contribute"):
+    """The game is about to be dealt: add to the shuffle before `until` (ms since 1970)."""
+
+    until: int
+
+
+class UndoNews(Message, frozen=True, kw_only=True, tag="undo"):
+    """An undo waits for consent; null: it was refused. Any step ends the waiting."""
+
+    undo: UndoInfo | None
+
+
+class Chatted(Message, frozen=True, kw_only=True, tag="chat"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class Trend(Sent, frozen=True, kw_only=True):
+    """Something this move makes likelier or rarer than the other candidates do."""
+
+    clause: str
+    own: bool  # to the mover's side, or to the others
+    here: float  # how often a game
+    elsewhere: float
+
+
+class Advice(Sent, frozen=True, kw_only=True):
+    """One of the coach's moves."""
+
+    action: int
+    text: str
+    chance: float | None = None  # to win, from 0 to 1
+    error: float | None = None  # its standard error
+    score: float | None = None  # expected final score of the mover's side
+    events: list[msgspec.Raw] = []  # what it certainly leads to
+    trends: list[Trend] = []
+    reason: str = ""  # the best of both in one or two sentences
+
+
+class Hints(Message, frozen=True, kw_only=True, tag="hints"):
+    """What the coach would do, best first."""
+
+    re: int
+    number: int
+    advice: list[Advice]
+
+
+class Trouble(Message, frozen=True, kw_only=True, tag="error"):
+    """The message made no sense, came too fast, or the table is not yours to see."""
+
+    re: int
+    code: str
+    sentence: str
+
+
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
+    """Somebody is."""
+
+    re: int
+    now: int
+
+
+Answer = (
+    Welcome
+    | Happened
+    | Done
+    | Refused
+    | Stale
+    | May
+    | TableNews
+    | YouNews
+    | Presence
+    | WantChance
+    | UndoNews
+    | Chatted
+    | Hints
+    | Trouble
+    | Pong
+)

@@ -1,0 +1,224 @@
+"""What is written down of a table, one record after the other: the table is what follows from it.
+
+The log of a table is secret (it names every action and the seed) and never leaves the server as
+long as the game runs.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from cadran.kernel import Value
+from cadran.server.tables.messages import ChatRule, Series
+from cadran.table import ClockPlan, Given
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", omit_defaults=True):
+    """Something that happened at a table, at a time (ms since 1970)."""
+
+    at: int
+
+
+class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One seat as it is taken."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    person: str = ""
+    name: str = ""
+    bot: str | None = None  # the level that plays: of a bot, or of one standing in
+
+
+class Created(Record, frozen=True, kw_only=True, tag="created"):
+    """The table was set up; its secret is committed to from here on."""
+
+    table: str
+    host: str
+    game: str
+    options: dict[str, Value]
+    chairs: list[Chair]
+    name: str
+    public: bool
+    chat: ChatRule
+    coach: bool
+    clock: ClockPlan | None
+    invite: str
+    secret: str  # or, of a prepared deal, the seed
+    prepared: bool = False
+    opening: list[int] = []  # decisions taken over from another game
+    series: Series | None = None
+
+
+class Entered(Record, frozen=True, kw_only=True, tag="entered"):
+    """Somebody showed the invitation."""
+
+    person: str
+
+
+class Sat(Record, frozen=True, kw_only=True, tag="sat"):
+    """Somebody sat down."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Freed(Record, frozen=True, kw_only=True, tag="freed"):
+    """A seat is open again."""
+
+    seat: int
+
+
+class Handed(Record, frozen=True, kw_only=True, tag="handed"):
+    """A bot took a seat, or (None) its person came back."""
+
+    seat: int
+    bot: str | None
+    leaves: bool = False  # the person is not expected back
+
+
+class Gave(Record, frozen=True, kw_only=True, tag="gave"):
+    """A person's client added to the shuffle."""
+
+    person: str
+    value: str
+
+
+class Starting(Record, frozen=True, kw_only=True, tag="starting"):
+    """The host started: missing contributions are waited for."""
+
+    until: int
+
+
+class Started(Record, frozen=True, kw_only=True, tag="started"):
+    """The cards were dealt."""
+
+    rules: int
+    edition: str
+    seed: str
+    given: list[Given]
+    digest: str = ""
+
+
+class Moved(Record, frozen=True, kw_only=True, tag="moved"):
+    """A decision; `number` is the one it answers, `digest` one of the state after it.
+
+    The first records had no number, and a digest of a view.
+    """
+
+    seat: int
+    action: int
+    number: int | None = None
+    digest: str = ""
+
+
+class UndoAsked(Record, frozen=True, kw_only=True, tag="undo-asked"):
+    """Somebody wants to take back, and the others must agree."""
+
+    seat: int
+    to: int
+
+
+class UndoAnswered(Record, frozen=True, kw_only=True, tag="undo-answered"):
+    """One of the others did, or did not."""
+
+    seat: int
+    yes: bool
+
+
+class Undone(Record, frozen=True, kw_only=True, tag="undone"):
+    """Decisions were taken back."""
+
+    seat: int
+    to: int
+    digest: str = ""
+
+
+class Said(Record, frozen=True, kw_only=True, tag="said"):
+    """Chat."""
+
+    person: str
+    seat: int | None
+    phrase: str | None = None
+    text: str | None = None
+
+
+class Connected(Record, frozen=True, kw_only=True, tag="connected"):
+    """A person's connection was lost or came back; written down only where a clock runs."""
+
+    seat: int
+    online: bool
+
+
+class TimeUp(Record, frozen=True, kw_only=True, tag="time-up"):
+    """Somebody thought too long."""
+
+    seat: int
+
+
+class Down(Record, frozen=True, kw_only=True, tag="down"):
+    """The server was down from `since` until now: that time counts for nobody."""
+
+    since: int
+
+
+class Followed(Record, frozen=True, kw_only=True, tag="followed"):
+    """A rematch was set up."""
+
+    table: str
+
+
+class Forgotten(Record, frozen=True, kw_only=True, tag="forgotten"):
+    """A person deleted their data; nothing here names them any more."""
+
+    person: str
+
+
+AnyRecord = (
+    Created
+    | Entered
+    | Sat
+    | Freed
+    | Handed
+    | Gave
+    | Starting
+    | Started
+    | Moved
+    | UndoAsked
+    | UndoAnswered
+    | Undone
+    | Said
+    | Connected
+    | TimeUp
+    | Down
+    | Followed
+    | Forgotten
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(AnyRecord)
+
+
+def encode(record: Record) -> bytes:
+    """A record for the store."""
+    return _encoder.encode(record)
+
+
+def decode(body: bytes) -> AnyRecord:
+    """A record from the store."""
+    return _decoder.decode(body)
+
+
+def scrub(body: bytes, person: str) -> bytes:
+    """The same record without the words and the name of a person."""
+    record = decode(body)
+    if isinstance(record, Sat) and record.person == person:
+        return encode(msgspec.structs.replace(record, name=""))
+    if isinstance(record, Said) and record.person == person and record.text is not None:
+        return encode(msgspec.structs.replace(record, text=""))
+    if isinstance(record, Created):
+        chairs = [
+            msgspec.structs.replace(chair, name="") if chair.person == person else chair
+            for chair in record.chairs
+        ]
+        return encode(msgspec.structs.replace(record, chairs=chairs))
+    return body

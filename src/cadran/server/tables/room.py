@@ -1,0 +1,309 @@
+"""One table in memory: what follows from its log, with whoever is connected to it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cadran.kernel import BadInput, NotAllowed, Stale
+from cadran.server.storage.store import Conflict, LastView, Listing, StoreFailed
+from cadran.server.tables import messages
+from cadran.server.tables.environment import Timer
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.problems import Problem
+from cadran.server.tables.records import (
+    Connected,
+    Down,
+    Gave,
+    Moved,
+    Record,
+    Said,
+    Started,
+    Starting,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+    encode,
+)
+from cadran.table import Step
+
+if TYPE_CHECKING:
+    from cadran.server.tables.hub import Hub
+
+# Records that change nothing in the lists of tables.
+UNLISTED = (Moved, Undone, Said, UndoAsked, UndoAnswered, Connected, Down, Gave)
+REFUSALS = (BadInput, NotAllowed, Stale)  # of Table.play, which has then changed nothing
+_encoder = msgspec.json.Encoder()
+
+
+class Outgoing:
+    """A message for everybody who gets the same; what they are sent is kept with it."""
+
+    __slots__ = ("encoded", "message")
+
+    def __init__(self, message: messages.Message) -> None:
+        self.message = message
+        self.encoded: bytes | None = None  # by the first connection that sends it
+
+
+class Listener:
+    """Somebody who looks at a table: as a seat of theirs, or as a spectator (None)."""
+
+    __slots__ = ()
+    person: str | None
+    seat: int | None
+
+    def tell(self, outgoing: Outgoing) -> None:
+        """Send one message, or drop who does not read."""
+        raise NotImplementedError
+
+    def lost(self) -> None:
+        """The room was dropped; the table is still there."""
+        raise NotImplementedError
+
+
+class Room:
+    """One table in memory. Whatever changes it holds the lock, is stored, and then told."""
+
+    def __init__(self, hub: "Hub", facts: Facts) -> None:
+        self.hub = hub
+        self.facts = facts
+        self.lock = asyncio.Lock()
+        self.listeners: list[Listener] = []
+        self.timers: dict[str, Timer] = {}
+        self.seen = hub.environment.now()
+        self.gone = False  # dropped from memory: whoever still holds it asks for a new one
+        self._presence: messages.Presence | None = None
+        self._kept_number = -1  # the number up to which last views were kept
+        self.kept = 0  # and when
+
+    # Writing.
+
+    async def commit(self, *records: Record, ack: Callable[[], None] | None = None) -> None:
+        """Apply, store, acknowledge, tell; if that fails nothing has happened."""
+        if self.was_down():
+            await self._write((Down(at=self.hub.up_at, since=self.hub.down_since),), None)
+        await self._write(records, ack)
+
+    async def _write(self, records: Sequence[Record], ack: Callable[[], None] | None) -> None:
+        facts = self.facts
+        first = facts.length
+        before = facts.status
+        try:
+            stored = [self._applied(record) for record in records]
+            unlisted = before == facts.status and all(isinstance(r, UNLISTED) for r in records)
+            listing = None if unlisted else self.listing()
+            await self.hub.store.append(facts.id, first, stored, listing)
+        except REFUSALS:
+            if facts.length != first:  # something before it was applied: read the log again
+                self.hub.drop(self)
+            raise
+        except Conflict:
+            self.hub.drop(self)
+            raise Problem("conflict") from None
+        except StoreFailed:
+            self.hub.drop(self)
+            raise Problem("busy") from None
+        except BaseException:
+            self.hub.drop(self)
+            raise
+        if ack is not None:
+            ack()
+        self.tell_records(records, before)
+        self.hub.metrics.records += len(stored)
+        self.hub.notifier.publish(facts.id, first, stored, self.hub.heard)
+        self.hub.automatic.changed(self)
+
+    def was_down(self) -> bool:
+        """Has a clock run on while no server was there?"""
+        clock = self.facts.clock
+        return clock is not None and clock.running is not None and clock.since < self.hub.up_at
+
+    def follow(self, records: Sequence[Record]) -> None:
+        """Another process has written these: go along, and tell who is connected here."""
+        before = self.facts.status
+        for record in records:
+            self.facts.apply(record)
+        self.tell_records(records, before)
+        self.hub.automatic.changed(self)
+
+    def _applied(self, record: Record) -> bytes:
+        self.facts.apply(record)
+        if isinstance(record, Started | Moved | Undone):
+            msgspec.structs.force_setattr(record, "digest", self.facts.digest())
+        return encode(record)
+
+    def listing(self) -> Listing:
+        """The line on this table in the lists.
+
+        What a frozen table was cannot be told from its records: that part of its line stays.
+        """
+        facts = self.facts
+        created = facts.created
+        info = facts.info()
+        listed = facts.listed
+        if listed is not None:
+            info = msgspec.structs.replace(listed, seats=info.seats, rematch=info.rematch)
+        bots = any(chair.bot for chair in facts.chairs)
+        active = facts.status == "starting" or (
+            facts.status == "playing" and (bots or created.clock is not None)
+        )
+        return Listing(
+            table=facts.id,
+            status=info.status,
+            public=created.public,
+            busy=active,
+            series=created.series.id if created.series else "",
+            place=created.series.number if created.series else 0,
+            created=created.at,
+            info=_encoder.encode(info),
+            members=[
+                (person, _encoder.encode(facts.you(person))) for person in sorted(facts.members)
+            ],
+        )
+
+    # Telling.
+
+    def tell_records(self, records: Sequence[Record], before: messages.Status) -> None:
+        """Tell everybody what was stored."""
+        if not self.listeners:
+            return
+        facts = self.facts
+        table = facts.status != before
+        for record in records:
+            if isinstance(record, Moved | Undone):
+                self.tell_step()
+            elif isinstance(record, Said):
+                self.tell(messages.Chatted(line=facts.chat[-1]))
+            elif isinstance(record, UndoAsked | UndoAnswered):
+                self.tell(messages.UndoNews(undo=facts.undo_info()))
+            elif isinstance(record, Starting):
+                self.tell(messages.WantChance(until=record.until))
+            elif not isinstance(record, UNLISTED):
+                table = True
+        if table:
+            self.tell_table()
+        if any(isinstance(record, Started) for record in records):
+            for listener in self.listeners:
+                welcome = self.welcome(listener.person, listener.seat, re=0, since=0)
+                listener.tell(Outgoing(welcome))
+
+    def tell_step(self) -> None:
+        """The last step to everybody, made once per seat that is looked from."""
+        facts = self.facts
+        step = facts.playing.steps[-1]
+        clock = facts.clock_info()
+        made: dict[int | None, Outgoing] = {}
+        for listener in self.listeners:
+            seat = listener.seat
+            outgoing = made.get(seat)
+            if outgoing is None:
+                outgoing = made[seat] = Outgoing(self._step(step, seat, clock))
+            listener.tell(outgoing)
+
+    def _step(
+        self, step: Step, seat: int | None, clock: messages.ClockInfo | None
+    ) -> messages.Happened:
+        view = self.facts.view(seat)
+        assert view is not None
+        seen = self.facts.step(step, seat)
+        return messages.Happened(step=seen, view=msgspec.Raw(view), clock=clock)
+
+    def tell(self, message: messages.Message) -> None:
+        """One message to everybody."""
+        outgoing = Outgoing(message)
+        for listener in self.listeners:
+            listener.tell(outgoing)
+
+    def tell_table(self) -> None:
+        """The facts of the table to everybody."""
+        self.tell(messages.TableNews(table=self.info()))
+
+    def tell_you(self, person: str) -> None:
+        """What is theirs to somebody."""
+        outgoing = Outgoing(messages.YouNews(you=self.facts.you(person)))
+        for listener in self.listeners:
+            if listener.person == person:
+                listener.tell(outgoing)
+
+    def info(self) -> messages.TableInfo:
+        """The facts of the table, with who is connected."""
+        return self.facts.info(self.online(), self.watching())
+
+    def welcome(
+        self, person: str | None, seat: int | None, *, re: int, since: int | None
+    ) -> messages.Welcome:
+        """Where the table stands, for somebody who looks as a seat of theirs or a spectator."""
+        facts = self.facts
+        view = facts.view(seat)
+        return messages.Welcome(
+            re=re,
+            table=self.info(),
+            you=facts.you(person),
+            seat=seat,
+            number=facts.number,
+            steps=facts.steps(since, seat),
+            view=None if view is None else msgspec.Raw(view),
+            clock=facts.clock_info(),
+            undo=facts.undo_info(),
+            chat=facts.chat,
+            now=self.hub.environment.now(),
+        )
+
+    # Who is here.
+
+    def online(self) -> set[int]:
+        """The seats whose person is connected, whichever seat they look from."""
+        people = {listener.person for listener in self.listeners if listener.person}
+        return {
+            seat
+            for seat, chair in enumerate(self.facts.chairs)
+            if chair.kind == "person" and chair.person in people
+        }
+
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        seated = {chair.person for chair in self.facts.chairs if chair.person}
+        return sum(1 for listener in self.listeners if listener.person not in seated)
+
+    def tell_presence(self) -> None:
+        """Who is connected, if that has changed."""
+        online = self.online()
+        news = messages.Presence(
+            online=[seat in online for seat in range(len(self.facts.chairs))],
+            watching=self.watching(),
+        )
+        if news != self._presence:
+            self._presence = news
+            self.tell(news)
+
+    # Waiting.
+
+    def cancel(self, name: str) -> None:
+        """Let something not happen."""
+        timer = self.timers.pop(name, None)
+        if timer is not None:
+            timer.cancel()
+
+    def close(self) -> None:
+        """Leave the memory: the log has everything."""
+        self.gone = True
+        for name in list(self.timers):
+            self.cancel(name)
+
+    def changed(self) -> bool:
+        """Has the game gone on since its last views were kept?"""
+        facts = self.facts
+        return facts.table is not None and not facts.frozen and facts.number != self._kept_number
+
+    def last_views(self, now: int) -> list[LastView]:
+        """The last views, to be kept."""
+        facts = self.facts
+        self._kept_number, self.kept = facts.number, now
+        found = []
+        for seat in (None, *range(len(facts.chairs))):
+            view = facts.view(seat)
+            assert view is not None
+            found.append(LastView(facts.id, -1 if seat is None else seat, facts.number, view))
+        return found

@@ -1,0 +1,83 @@
+"""Who sits where: sit down, leave, let a bot play."""
+
+from cadran.server.storage.store import Person
+from cadran.server.tables import requests
+from cadran.server.tables.access import bad, clean, default_bot, known_bot, own_seat
+from cadran.server.tables.problems import Problem
+from cadran.server.tables.records import Freed, Gave, Handed, Record, Sat
+from cadran.server.tables.room import Room
+
+
+async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
+    """Take a chair: an open one, or during the game one that a bot plays."""
+    facts = room.facts
+    now = room.hub.environment.now()
+    name = clean(wanted.name or person.name)
+    if facts.frozen is not None or facts.status == "over":
+        raise Problem("over")
+    playing = facts.status != "waiting"
+    if playing and facts.seats_of(person.id):
+        raise Problem("already-started")
+    free = [
+        seat
+        for seat, chair in enumerate(facts.chairs)
+        if chair.kind == "open" or (playing and (chair.kind == "bot" or seat in facts.away))
+    ]
+    seat = wanted.seat
+    if seat is None:
+        if not free:
+            raise Problem("table-full")
+        seat = free[0]
+    elif seat >= len(facts.chairs):
+        raise bad(f"seat: there is no seat {seat}")
+    elif seat not in free:
+        raise Problem("seat-taken", seat=seat)
+    records: list[Record] = [Sat(at=now, seat=seat, person=person.id, name=name)]
+    if wanted.contribution is not None and not playing and person.id not in facts.chances:
+        records.append(Gave(at=now, person=person.id, value=wanted.contribution))
+    await room.commit(*records)
+    room.tell_you(person.id)
+
+
+async def leave(room: Room, person: Person, seat: int) -> None:
+    """Give a chair up: before the game it is open again, later a bot goes on."""
+    facts, now = room.facts, room.hub.environment.now()
+    host = person.id == facts.created.host and facts.status == "waiting"
+    if not (host and seat < len(facts.chairs) and facts.chairs[seat].kind != "open"):
+        own_seat(facts, person.id, seat)
+    gone = facts.chairs[seat].person
+    if facts.status == "waiting":
+        await room.commit(Freed(at=now, seat=seat))
+    elif facts.status in ("starting", "playing"):
+        level = facts.chairs[seat].bot or default_bot()
+        await room.commit(Handed(at=now, seat=seat, bot=level, leaves=True))
+    else:
+        raise Problem("over")
+    if gone:
+        room.tell_you(gone)
+
+
+async def hand(room: Room, person: Person, wanted: requests.BotWanted) -> None:
+    """Let a bot play a chair, or take it back."""
+    facts, now = room.facts, room.hub.environment.now()
+    seat = wanted.seat
+    if seat >= len(facts.chairs):
+        raise bad(f"seat: there is no seat {seat}")
+    chair = facts.chairs[seat]
+    host = person.id == facts.created.host
+    own = seat in facts.seats_of(person.id)
+    if facts.status in ("over", "frozen"):
+        raise Problem("over")
+    if chair.kind == "person":
+        absent = host and seat not in room.online() and wanted.bot is not None
+        if not own and not absent:
+            raise Problem("not-yours", seat=seat)
+        if facts.status == "waiting":
+            raise Problem("not-started")
+    elif not host:
+        raise Problem("host-only")
+    elif facts.status != "waiting" and wanted.bot is None:
+        raise Problem("already-started")
+    bot = None if wanted.bot is None else known_bot(wanted.bot)
+    if bot != chair.bot:
+        await room.commit(Handed(at=now, seat=seat, bot=bot))

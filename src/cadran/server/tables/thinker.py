@@ -1,0 +1,27 @@
+"""What a table asks of whoever thinks for its bots and its coach."""
+
+from typing import Literal, Protocol
+
+import msgspec
+
+from cadran.server.tables.messages import Advice
+
+
+class Question(msgspec.Struct, frozen=True, tag="view"):
+    """A view and what is wanted: a move of a bot, or the coach's advice in somebody's words."""
+
+    kind: Literal["move", "hint"]
+    game: str
+    bot: str
+    view: msgspec.Raw
+    seed: str
+    names: list[str] = []
+    language: str = "en"
+
+
+class Thinker(Protocol):
+    """Thinks elsewhere, or at once: a table only waits for the answer."""
+
+    async def think(self, question: Question) -> list[Advice]:
+        """A bot's move, or the coach's advice, best first; never empty."""
+        ...

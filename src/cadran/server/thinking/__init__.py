@@ -1,0 +1,1 @@
+"""Bots, coach and luck reports: worked out in processes of their own."""

@@ -1,0 +1,144 @@
+"""The processes that think for bots and coach: never on the event loop, replaced when they die."""
+
+import asyncio
+import contextlib
+import random
+import sys
+from collections import deque
+
+import msgspec
+
+import cadran
+from cadran.server.metrics import Metrics
+from cadran.server.tables.messages import Advice
+from cadran.server.tables.thinker import Question
+from cadran.server.thinking.worker import FinishedGame, Thought, decoder_of
+from cadran.table.luck import LuckReport
+
+TRIES = 3
+LINE = 1 << 22  # the longest line between the processes
+
+
+class Dead(Exception):
+    """A worker ended, or thought for too long."""
+
+
+class Worker:
+    """One process, one question at a time; a nice one lets everything else go first."""
+
+    def __init__(self, nice: int = 0) -> None:
+        self.nice = nice
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, question: Question | FinishedGame, patience: float) -> Thought:
+        """Its answer; Dead if none came."""
+        try:
+            if self.process is None:
+                self.process = await asyncio.create_subprocess_exec(
+                    sys.executable,
+                    "-m",
+                    "cadran.server.thinking.worker",
+                    *([str(self.nice)] if self.nice else []),
+                    stdin=asyncio.subprocess.PIPE,
+                    stdout=asyncio.subprocess.PIPE,
+                    limit=LINE,
+                    start_new_session=True,
+                )
+            assert self.process.stdin is not None
+            assert self.process.stdout is not None
+            self.process.stdin.write(msgspec.json.encode(question) + b"\n")
+            async with asyncio.timeout(patience):
+                await self.process.stdin.drain()
+                line = await self.process.stdout.readline()
+        except Exception:  # noqa: BLE001 - however it died, it is replaced
+            line = b""
+        except BaseException:
+            await self.stop()  # whoever asked gave up: the answer must not reach the next one
+            raise
+        try:
+            return msgspec.json.decode(line, type=Thought)
+        except msgspec.DecodeError:
+            await self.stop()
+            raise Dead from None
+
+    async def stop(self) -> None:
+        """End the process."""
+        process, self.process = self.process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+class WorkerPool:
+    """A few workers and a line of those who wait."""
+
+    def __init__(self, count: int, patience: float, metrics: Metrics, nice: int = 0) -> None:
+        self.all = [Worker(nice) for _ in range(count)]
+        self.patience = patience
+        self.metrics = metrics
+        self._free = deque(self.all)
+        self._waiting: deque[asyncio.Future[Worker]] = deque()
+        self.closed = False
+
+    async def think(self, question: Question) -> list[Advice]:
+        """A bot's move, or the coach's advice."""
+        thought = await self._ask(question)
+        return [anything(question)] if thought is None else thought.advice
+
+    async def report(self, game: FinishedGame) -> LuckReport | None:
+        """What was luck in a finished game; None if nobody could tell."""
+        thought = await self._ask(game)
+        if not self._waiting:
+            for worker in list(self._free):  # the next report may be days away
+                await worker.stop()
+        return None if thought is None else thought.luck
+
+    async def _ask(self, question: Question | FinishedGame) -> Thought | None:
+        """Ask; a dead worker is replaced and the question asked again."""
+        for _ in range(TRIES):
+            worker = await self._take()
+            try:
+                thought = await worker.ask(question, self.patience)
+            except Dead:
+                self.metrics.dead_workers += 1
+            else:
+                self.metrics.thoughts += 1
+                return thought
+            finally:
+                self._put(worker)
+        return None
+
+    async def _take(self) -> Worker:
+        if self._free:
+            return self._free.popleft()
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self._put(turn.result())
+            raise
+
+    def _put(self, worker: Worker) -> None:
+        while self._waiting:
+            turn = self._waiting.popleft()
+            if not turn.done():
+                turn.set_result(worker)
+                return
+        self._free.append(worker)
+
+    async def close(self) -> None:
+        """End them all."""
+        self.closed = True
+        for worker in self.all:
+            await worker.stop()
+
+
+def anything(question: Question) -> Advice:
+    """When nobody can think the table still goes on: any legal move."""
+    view = decoder_of(question.game).decode(question.view)
+    chosen = random.Random(question.seed).choice(view.legal)
+    text = cadran.game(question.game).text(chosen.action)
+    return Advice(action=chosen.action, text=text)

@@ -1,0 +1,50 @@
+"""Luck reports of finished games: worked out once, in a process of their own, then kept."""
+
+import msgspec
+
+from cadran.server.storage.store import Store
+from cadran.server.tables.automatic import AutomaticPlay
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.problems import Problem
+from cadran.server.thinking.pool import WorkerPool
+from cadran.server.thinking.worker import FinishedGame
+from cadran.table import save
+
+MOST = 20  # waiting at once; more may ask again later
+_encoder = msgspec.json.Encoder()
+
+
+class Reports:
+    """Whoever asks first waits longest: the report is the same for everybody afterwards."""
+
+    def __init__(self, store: Store, workers: WorkerPool, automatic: AutomaticPlay) -> None:
+        self.store = store
+        self.workers = workers
+        self.automatic = automatic
+        self._thinking: set[str] = set()
+        self._failed: set[str] = set()
+
+    async def luck(self, facts: Facts) -> bytes | None:
+        """The report on a finished game as JSON; None while it is being worked out."""
+        table = facts.id
+        kept = None if table in self._thinking else await self.store.report(table)
+        if kept is not None or table in self._thinking:
+            return kept
+        if table in self._failed:
+            self._failed.discard(table)
+            raise Problem("no-report")
+        if len(self._thinking) >= MOST:
+            raise Problem("too-fast")
+        self._thinking.add(table)
+        self.automatic.spawn(self._work(table, FinishedGame(save(facts.playing))))
+        return None
+
+    async def _work(self, table: str, game: FinishedGame) -> None:
+        try:
+            report = await self.workers.report(game)
+            if report is None:
+                self._failed.add(table)
+            else:
+                await self.store.keep_report(table, _encoder.encode(report))
+        finally:
+            self._thinking.discard(table)

@@ -1,0 +1,82 @@
+"""A process that thinks: questions come in on one line each, answers go out on one line each."""
+
+import os
+import sys
+from functools import cache
+
+import msgspec
+
+import cadran
+from cadran.bots import Advice as CoachAdvice
+from cadran.bots import advise, bot
+from cadran.kernel import Game, fast_rng
+from cadran.library import GameView
+from cadran.server.tables.messages import Advice, Trend
+from cadran.server.tables.thinker import Question
+from cadran.table import read
+from cadran.table.luck import LuckReport, luck_report
+from cadran.table.reasons import reason
+
+
+class FinishedGame(msgspec.Struct, frozen=True, tag="log"):
+    """The log of a finished game, to be taken apart: what was luck, what was choice."""
+
+    log: str
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """The answer."""
+
+    advice: list[Advice] = []
+    luck: LuckReport | None = None
+
+
+@cache
+def decoder_of(key: str) -> "msgspec.json.Decoder[GameView]":
+    """Reads the views of a game."""
+    game = cadran.game(key)
+    return msgspec.json.Decoder(type(game.view(game.new(game.seats[0]), None)))
+
+
+def think(question: Question | FinishedGame) -> Thought:
+    """What a bot makes of a view. There is nothing else here that it could look at."""
+    if isinstance(question, FinishedGame):
+        log = read(question.log)
+        return Thought(luck=luck_report(log, cadran.game(log.game)))
+    game = cadran.game(question.game)
+    view = decoder_of(question.game).decode(question.view)
+    rng = fast_rng(question.seed)
+    if question.kind == "hint":
+        return Thought(
+            [_worded(game, view, advice, question) for advice in advise(game, view, rng)]
+        )
+    action = bot(question.bot).choose(game, view, rng)
+    return Thought([Advice(action=action, text=game.text(action))])
+
+
+def _worded(game: Game, view: GameView, advice: CoachAdvice, question: Question) -> Advice:
+    assert view.seat is not None
+    return Advice(
+        action=advice.action,
+        text=advice.text,
+        chance=advice.chance,
+        error=advice.error,
+        score=advice.score,
+        events=[msgspec.Raw(msgspec.json.encode(event)) for event in advice.events],
+        trends=msgspec.convert(msgspec.to_builtins(advice.trends), list[Trend]),
+        reason=reason(game, advice, view.seat, question.names, question.language),
+    )
+
+
+def main() -> None:
+    """Until the questions end; with an argument, so much behind everything else."""
+    if len(sys.argv) > 1 and hasattr(os, "nice"):
+        os.nice(int(sys.argv[1]))
+    decode = msgspec.json.Decoder(Question | FinishedGame).decode
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(msgspec.json.encode(think(decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()
