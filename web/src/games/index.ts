@@ -7,7 +7,7 @@ import type { Component } from "svelte";
 import { api } from "../lib/api";
 import type { GameFace } from "../lib/face";
 import { addTexts, introduce, language, loadTexts, type Lang } from "../lib/texts.svelte";
-import type { GameDescription, House } from "../wire";
+import type { GameDescription, ServerInfo } from "../wire";
 import Box247 from "./24-7/Box.svelte";
 import BoxHours from "./les-24-heures/Box.svelte";
 import BoxMans from "./24h-du-mans/Box.svelte";
@@ -36,7 +36,7 @@ const boards = import.meta.glob<{ default: GameFace }>("./*/index.ts");
 export const hasBoard = (key: string): boolean => `./${key}/index.ts` in boards;
 
 /** The keys of the shelf: the games of the house, then whatever else the server has. */
-export const shelfOf = (house: House | null): string[] => [
+export const shelfOf = (house: ServerInfo | null): string[] => [
   ...SHELF,
   ...(house?.games ?? []).map((game) => game.key).filter((key) => !(SHELF as readonly string[]).includes(key)),
 ];

@@ -1,21 +1,16 @@
-"""A connection as uvicorn and websockets keep it, with a short way out for what is sent often.
+"""A connection as uvicorn and websockets keep it; what is sent goes straight to the transport.
 
 They shake hands, read, answer pings and say goodbye. A message of ours does not pass through the
-layers of ASGI: it is one frame, made once for all who get it, and goes straight to the transport.
+layers of ASGI: it is one frame, made once for all who get it.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # compiled, if it can be
 from websockets.http11 import Request
-from websockets.protocol import OPEN
 
 TEXT = 0x81  # the first byte of a whole text message
-MASKED = 0x80  # added to its size: whatever a client sends is masked
-SHORT = 125  # bytes at most of a message whose size fits into its second byte
-UNREAD = 8  # messages of one client waiting to be heard before it is read no further
 
 
 def frame_of(payload: bytes) -> bytes:
@@ -60,36 +55,6 @@ class Connection(WebSocketsSansIOProtocol):
         """What still goes the long way stays behind what was sent before it."""
         self.flush()
         await super().send(message)
-
-    def data_received(self, data: bytes) -> None:
-        """A short message that came alone and whole, as nearly all do, needs no parser."""
-        size = len(data) - 6
-        if (
-            0 < size <= SHORT
-            and data[0] == TEXT
-            and data[1] == MASKED | size
-            and self.handshake_complete
-            and self.conn.state is OPEN
-            and self.conn.current_size is None  # no message of several frames has begun
-            and not self.conn.reader.buffer
-        ):
-            payload = apply_mask(data[6:], data[2:6])
-            if self.heard is None or not self.queue.empty() or not self.heard(payload):
-                self.curr_msg_data_type = "text"
-                self.frames = [payload]
-                self.send_receive_event_to_app()
-        else:
-            super().data_received(data)
-
-    def send_receive_event_to_app(self) -> None:
-        """As uvicorn does, but reading stops only when some messages wait: stopping and starting
-        again for each of them costs two calls of the system."""
-        paused, self.read_paused = self.read_paused, True
-        super().send_receive_event_to_app()
-        self.read_paused = paused
-        if not paused and self.queue.qsize() >= UNREAD:
-            self.read_paused = True
-            self.transport.pause_reading()
 
     def abort(self) -> None:
         """Cut off who does not read: closing would wait for them."""

@@ -9,7 +9,7 @@ import msgspec
 
 from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
-from cadran.server.socket.errand import Errand
+from cadran.server.socket.quick import Begun
 from cadran.server.storage.store import Person
 from cadran.server.tables import access, chat, messages, play, setup
 from cadran.server.tables.problems import Problem
@@ -173,7 +173,7 @@ class Session(Listener):
             return False
         if MOVE not in payload:
             return False
-        Errand(self._hear(payload), self._defect)
+        Begun(self._hear(payload), self._defect)
         return True
 
     def _defect(self, error: Exception) -> None:
