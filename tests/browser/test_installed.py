@@ -43,7 +43,7 @@ MOVES = "[data-testid=plain-moves]"
 def test_a_whole_game_from_the_shelf_to_the_replay(page: Page) -> None:
     player = Anybody(page)
     page.goto("/")
-    words = WORDS[page.evaluate("document.documentElement.lang")]
+    words = WORDS[page.evaluate("navigator.language.slice(0, 2)")]
     box = page.locator(".box", has=page.get_by_test_id("play-minuit"))
     expect(box.locator("h3")).to_have_text(words["title"])
     player.play_now("minuit")
