@@ -61,16 +61,18 @@ def check(wanted: SimpleNamespace, screen: Screen) -> int:
 
 
 def key_of(path: str, screen: Screen) -> str:
-    """The game a file was written for: the one with whose fields it has most in common."""
+    """The game a file was written for: the one from whose fields its own differ least."""
     given = set(read_edition(path, ""))
-    common: dict[str, int] = {}
+    known: list[str] = []
+    differ: dict[str, int] = {}
     for game in cadran.games():
         if packaged(game, "en") is not None:
-            package = type(game).__module__.rpartition(".")[0]
-            common[game.key] = len(given & set(read_edition(None, package)))
-    best = max(common.values(), default=0)
-    found = [key for key, number in common.items() if number == best]
-    if not best or len(found) > 1:
-        known = ", ".join(common)
-        raise BadInput(screen.words("cli-edition-which", file=path, known=known))
+            known.append(game.key)
+            fields = set(read_edition(None, type(game).__module__.rpartition(".")[0]))
+            if given & fields:
+                differ[game.key] = len(given ^ fields)
+    found = [key for key, number in differ.items() if number == min(differ.values())]
+    if len(found) != 1:
+        told = screen.words("cli-edition-which", file=path, known=", ".join(known))
+        raise BadInput(told)
     return found[0]

@@ -16,7 +16,7 @@ def simulate(wanted: SimpleNamespace, screen: Screen) -> int:
     game = game_named(wanted.key, screen, wanted.edition)
     options = options_from(wanted.option, game, screen)
     bots = bots_from(wanted.bots, "--bots", screen) if wanted.bots is not None else []
-    seats = wanted.seats or len(bots) or game.seats[0]
+    seats = wanted.seats or (len(bots) if len(bots) > 1 else game.seats[0])
     bots = bots or ["random"] * seats
     if len(bots) == 1:
         bots *= seats

@@ -32,7 +32,7 @@ NAMES: Final = (
     "100", "150", "250", "350", "fuel", "oil", "tyre", "joker", "record",
     "refuel", "leak", "rain", "slick", "limit", "carb", "hour",
 )  # fmt: skip
-COPIES: Final = (18, 18, 28, 10, 10, 6, 6, 1, 1, 3, 2, 1, 2, 2, 2, 12)
+COPIES: Final[tuple[int, ...]] = (18, 18, 28, 10, 10, 6, 6, 1, 1, 3, 2, 1, 2, 2, 2, 12)
 CARDS: Final = 122
 WORTH: Final = vec[i64]([100, 150, 250, 350])  # the kilometres of speed cards
 
@@ -54,8 +54,8 @@ POINTS: Final = (9, 6, 4, 3, 2, 1)
 class Edition:
     """What lies in the box."""
 
-    def __init__(self) -> None:
-        self.copies: vec[i64] = vec[i64](list(COPIES))
+    def __init__(self, copies: tuple[int, ...]) -> None:
+        self.copies: vec[i64] = vec[i64](list(copies))
 
     def deck(self, race: i64) -> vec[i64]:
         """How many cards of each kind this race is run with."""
@@ -70,7 +70,7 @@ class Edition:
         return 12 if race == SEBRING else 24
 
 
-PRINTED: Final = Edition()
+PRINTED: Final = Edition(COPIES)
 
 
 def points_of(ranks: list[int]) -> list[int]:

@@ -23,6 +23,7 @@ from cadran.games.les_24_heures.edition import (
     STOPS,
     TYRE_STOP,
     WORTH,
+    Edition,
 )
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.games.les_24_heures.views import View
@@ -40,9 +41,12 @@ from cadran.kernel import (
     fixed_rng,
     load_rng,
 )
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
 
 EVERY = "tyres_every_2500"
+MOST = 60  # cards of one kind
+FEWEST_CARDS = 84  # twelve players hold five each and draw one, and one more each is left
+FEWEST = {"100": 1, "150": 1, "250": 1, "hour": 5}  # Sebring leaves four hours in the box
 ENDINGS = ("", "finish", "turn-cap")
 KIND = {name: kind for kind, name in enumerate(NAMES)}
 
@@ -80,10 +84,17 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rng: str | None = None
 
 
-class Les24Heures(Game):
-    """Les 24 Heures in its printed edition."""
+class Box(msgspec.Struct, forbid_unknown_fields=True):
+    """An owner's edition file: how many cards of each kind there are. See docs/editions.md."""
 
-    def __init__(self) -> None:
+    cards: dict[str, int]
+
+
+class Les24Heures(Game):
+    """Les 24 Heures with the cards of one box."""
+
+    def __init__(self, copies: tuple[int, ...]) -> None:
+        self.edition = PRINTED if copies == COPIES else Edition(copies)
         self.key = "les-24-heures"
         self.titles = {"fr": "Les 24 Heures", "en": "Les 24 Heures"}
         self.rules_version = 1
@@ -97,7 +108,7 @@ class Les24Heures(Game):
         )
         self.clauses = clauses_of("cadran.games.les_24_heures")
         self.action_count = actions.COUNT
-        self.edition_digest = digest_of([NAMES, COPIES, POINTS])
+        self.edition_digest = digest_of([NAMES, copies, POINTS])
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         wanted = options["cars"]
@@ -120,7 +131,7 @@ class Les24Heures(Game):
         """A state of these settled options, with nothing dealt yet."""
         race = RACES.index(str(options["race"]))
         state = RaceState(
-            PRINTED, seats, rng, car_count(seats, options["cars"]), race, bool(options[EVERY])
+            self.edition, seats, rng, car_count(seats, options["cars"]), race, bool(options[EVERY])
         )
         state.lay_out()
         return state
@@ -150,7 +161,7 @@ class Les24Heures(Game):
     def imagine(self, view: object, rng: Rng) -> State:
         assert isinstance(view, View)
         state = self.table(view.seats, view.options, rng)
-        hidden = [int(count) for count in PRINTED.deck(state.race)]
+        hidden = [int(count) for count in self.edition.deck(state.race)]
         for name, count in view.discards.items():
             hidden[KIND[name]] -= count
         for number, car in enumerate(view.cars):
@@ -273,7 +284,7 @@ class _Reader:
     def _cards(self, state: RaceState) -> None:
         """Every card of the deck lies somewhere, and none twice."""
         p = self.position
-        left = [int(count) for count in PRINTED.deck(state.race)]
+        left = [int(count) for count in state.edition.deck(state.race)]
 
         def lay(field: str, kind: int, count: int = 1) -> None:
             left[kind] -= count
@@ -340,7 +351,7 @@ class _Reader:
 
     def _turn(self, state: RaceState) -> None:
         p = self.position
-        last = int(PRINTED.last_hour(state.race))
+        last = int(state.edition.last_hour(state.race))
         self._need(p.ended in ENDINGS, f"ended: {p.ended!r} is none of {ENDINGS}")
         arrived = p.ended == "finish"
         fits = p.hour == last + 1 if arrived else 1 <= p.hour <= last
@@ -387,7 +398,7 @@ class _Reader:
         for i in range(int(pile.shoe_left)):
             total[int(pile.shoe[i])] += 1
         for kind, count in enumerate(total):
-            fits = count <= pile.filled[kind] <= COPIES[kind]
+            fits = count <= pile.filled[kind] <= state.edition.copies[kind]
             self._need(fits, f"filled: {pile.filled[kind]} of {NAMES[kind]!r}, not {count}")
 
 
@@ -471,7 +482,18 @@ def _tell(state: RaceState, view: View) -> None:
 
 
 def make(edition: str | None = None) -> Game:
-    """Les 24 Heures; it has one edition only."""
-    if edition is not None:
-        raise BadEdition(f"les-24-heures has no editions of its own ({edition})")
-    return Les24Heures()
+    """Les 24 Heures with the cards of the rulebook, or with those an owner counted."""
+    if edition is None:
+        return Les24Heures(COPIES)
+    box = fill(Box, read_edition(edition, __package__), edition)
+    for name, count in box.cards.items():
+        if name not in NAMES:
+            raise BadEdition(f"{edition}: cards: there is no card {name!r}")
+        least = FEWEST.get(name, 0)
+        if not least <= count <= MOST:
+            raise BadEdition(f"{edition}: cards.{name}: {count}, expected {least} to {MOST}")
+    if missing := [name for name in NAMES if name not in box.cards]:
+        raise BadEdition(f"{edition}: cards: {', '.join(missing)} are missing")
+    if (total := sum(box.cards.values())) < FEWEST_CARDS:
+        raise BadEdition(f"{edition}: cards: {total} in all, expected {FEWEST_CARDS} or more")
+    return Les24Heures(tuple(box.cards[name] for name in NAMES))

@@ -13,6 +13,7 @@ from cadran.games.quelle_heure.edition import (
     LAST_HOUR,
     PLACES,
     ghosts_for,
+    hours_for,
 )
 from cadran.games.quelle_heure.hands import COUNTS
 from cadran.games.quelle_heure.rules import HourState
@@ -31,7 +32,7 @@ from cadran.kernel import (
     fixed_rng,
     load_rng,
 )
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
 
 ARRANGE = "arrange_hands"
 ENDINGS = events.ENDINGS
@@ -60,18 +61,27 @@ class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rng: str | None = None
 
 
-class QuelleHeure(Game):
-    """Quelle heure est-il ? in its one edition."""
+class Box(msgspec.Struct, forbid_unknown_fields=True):
+    """An owner's edition file: how many cards of each hour are left. See docs/editions.md."""
 
-    def __init__(self) -> None:
+    hours: dict[str, int]
+
+
+class QuelleHeure(Game):
+    """Quelle heure est-il ? with a whole box, or with one that has lost cards."""
+
+    def __init__(self, lost: Mapping[int, int]) -> None:
+        self.lost = [hour for hour, count in sorted(lost.items()) for _ in range(count)]
         self.key = "quelle-heure"
         self.titles = {"fr": "Quelle heure est-il ?", "en": "Quelle heure est-il ?"}
         self.rules_version = 1
-        self.seats = (2, 3, 4)
+        hours = COPIES * (LAST_HOUR + 1 - FIRST_HOUR) - len(self.lost)
+        self.seats = tuple(seats for seats in (2, 3, 4) if hours_for(seats) <= hours)
         self.options = (FIRST, Option(ARRANGE, False), Option("assist", False))
         self.clauses = clauses_of("cadran.games.quelle_heure")
         self.action_count = actions.COUNT
-        self.edition_digest = digest_of([FIRST_HOUR, LAST_HOUR, COPIES, PLACES])
+        box = [FIRST_HOUR, LAST_HOUR, COPIES, PLACES]
+        self.edition_digest = digest_of([*box, self.lost] if self.lost else box)
 
     def variants(self) -> list[tuple[int, dict[str, Value]]]:
         flags: list[tuple[int, dict[str, Value]]] = [(seats, {}) for seats in self.seats]
@@ -81,7 +91,8 @@ class QuelleHeure(Game):
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
         state = self._empty(seats, options, rng)
         first = options["first"]
-        state.deal(rng.below(seats) if first is None else int(first))
+        lost = [self.lost.count(hour) for hour in range(COUNTS)]
+        state.deal(rng.below(seats) if first is None else int(first), rules.numbers(lost))
         return state
 
     def _empty(self, seats: int, options: Mapping[str, Value], rng: Rng) -> HourState:
@@ -273,7 +284,8 @@ class _Reader:
         p = self.position
         self._need(len(p.hands) == p.seats, f"hands: {len(p.hands)} for {p.seats} seats")
         places: dict[str, list[Card]] = {f"hands[{s}]": hand for s, hand in enumerate(p.hands)}
-        places["out"] = [*(p.out or [])]
+        out = self.game.lost if p.out is None and p.pile is None else p.out
+        places["out"] = [*(out or [])]
         places["pile"] = [*(p.pile or [])]
         places["shown"] = [] if p.shown is None else [p.shown]
         for place, cards in places.items():
@@ -282,10 +294,10 @@ class _Reader:
                 self._count(left, place, card_of(card))
         self._need(left[GHOST] == 0, f"hands: {left[GHOST]} ghosts lie nowhere")
         rest = sorted(left.elements())
-        complete = p.pile is None or p.out is None or not rest
+        complete = p.pile is None or out is None or not rest
         self._need(complete, f"pile, out: the hours {rest} lie nowhere")
         pile = rest if p.pile is None else p.pile
-        for hour in (rest if p.pile is not None else []) if p.out is None else p.out:
+        for hour in (rest if p.pile is not None else []) if out is None else out:
             _discard(state, hour)
         for seat, hand in enumerate(p.hands):
             for card in hand:
@@ -396,7 +408,20 @@ def _discard(state: HourState, hour: int) -> None:
 
 
 def make(edition: str | None = None) -> Game:
-    """Quelle heure est-il ?; it has one edition only."""
-    if edition is not None:
-        raise BadEdition(f"quelle-heure has no editions of its own ({edition})")
-    return QuelleHeure()
+    """Quelle heure est-il ? with a whole box, or with what an owner's file counts."""
+    if edition is None:
+        return QuelleHeure({})
+    box = fill(Box, read_edition(edition, __package__), edition)
+    known = {f"{hour:02}": hour for hour in range(FIRST_HOUR, LAST_HOUR + 1)}
+    for name, count in box.hours.items():
+        if name not in known:
+            raise BadEdition(f"{edition}: hours: there is no hour {name!r}")
+        if not 0 <= count <= COPIES:
+            raise BadEdition(f"{edition}: hours.{name}: {count}, expected 0 to {COPIES}")
+    if missing := [name for name in known if name not in box.hours]:
+        raise BadEdition(f"{edition}: hours: {', '.join(missing)} are missing (0: lost)")
+    if sum(count > 0 for count in box.hours.values()) < PLACES:
+        raise BadEdition(f"{edition}: hours: a row needs {PLACES} different hours")
+    if sum(box.hours.values()) < hours_for(2):
+        raise BadEdition(f"{edition}: hours: two players need {hours_for(2)} cards")
+    return QuelleHeure({known[name]: COPIES - count for name, count in box.hours.items()})

@@ -90,13 +90,18 @@ class HourState(State):
         self.out = zeros(COUNTS)
         self.away = zeros(COUNTS)
 
-    def deal(self, first: i64) -> None:
-        """setup: hours and ghosts shuffled together, seven each; the other hours are the pile."""
+    def deal(self, first: i64, lost: vec[i64]) -> None:
+        """setup: hours and ghosts shuffled together, seven each; the other hours are the pile.
+
+        What a box has lost is out of the game from the start: everybody sees what is missing.
+        """
         self.lay_out()
+        self.out = lost[:]
+        self.away = lost[:]
         hands = self.hands
         pile = vec[i64](capacity=CARDS)
         for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
-            for _ in range(COPIES):
+            for _ in range(COPIES - lost[hour]):
                 pile = append(pile, hour)
         self.rng.shuffle(pile)
         hands.pile = pile
