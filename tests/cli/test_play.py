@@ -261,20 +261,32 @@ def test_save_asks_before_it_overwrites(opened: Open, tmp_path: Path) -> None:
     assert not (tmp_path / "nowhere").exists()
 
 
-def test_an_undo_needs_the_consent_of_the_other_people(opened: Open) -> None:
-    """Les 24 Heures is asked with the toy rule of the table: whatever it says, nobody is passed."""
+def test_undo_is_free_at_once_and_later_needs_the_consent_of_the_other_people(
+    opened: Open,
+) -> None:
+    """With draws by hand nothing hidden is seen before a player draws."""
     options = ("--players", "Ana,Ben", "--seed", "undo", "-o", "first=0", "-o", "manual_draw")
     terminal = opened("play", "24-7", *options)
     terminal.listen()
     terminal.ask("")
     move = terminal.moves()[0]
     terminal.ask(move)
+    assert "Taken back" in terminal.ask("undo")
+    terminal.ask(move)
+    terminal.ask("end")
     terminal.ask("")
-    if "nothing to take back" in terminal.ask("undo"):
-        terminal.ask(terminal.moves()[0])
-        terminal.ask("")
-        told = terminal.ask("undo")
-        assert "Ben, may Ana" in told or "hidden" in told
+    terminal.ask(terminal.moves()[0])
+    terminal.ask("end")
+    assert "Ana to play" in terminal.ask("")
+    assert "Ben, may Ana take the move back?" in terminal.ask("undo")
+    assert "Ben does not agree" in terminal.ask("")
+    before = moves_of(kept_log())
+    terminal.ask("undo")
+    assert "Taken back" in terminal.ask("yes")
+    log = kept_log()
+    assert moves_of(log) == before
+    assert log.entries[-1][1].startswith("! undo to ")
+    assert replay(log, cadran.game("24-7")).state.to_act() == 0
 
 
 def test_a_kept_game_is_nobody_else_s_to_read(opened: Open) -> None:

@@ -88,16 +88,15 @@ def rules(wanted: SimpleNamespace, screen: Screen) -> int:
         ]
         screen.json(entries)
         return 0
-    screen.say("cli-rules-title", style="bold", game=game.titles[language])
-    for clause in to_read(game):
-        source = ", ".join(say(language, f"cli-source-{part}") for part in clause.source.split("+"))
-        screen.line()
-        screen.line(
-            Text.assemble(
-                (clause.titles[language], "bold"), (f"  [{clause.id}] ", "cyan"), (source, "dim")
-            )
-        )
-        screen.paragraph(clause.texts[language])
+    with screen.paged():
+        screen.say("cli-rules-title", style="bold", game=game.titles[language])
+        for clause in to_read(game):
+            parts = clause.source.split("+")
+            source = ", ".join(screen.words(f"cli-source-{part}") for part in parts)
+            title = (clause.titles[language], "bold")
+            screen.line()
+            screen.line(Text.assemble(title, (f"  [{clause.id}] ", "cyan"), (source, "dim")))
+            screen.paragraph(clause.texts[language])
     return 0
 
 

@@ -102,7 +102,7 @@ COMMANDS = (
             option("players", "A,B,..."),
             SEATS,
             option("level", "NAME"),
-            option("resume", "FILE", kind="file"),
+            option("resume", "FILE", "resume-option", "file"),
             *TABLE,
         ),
     ),

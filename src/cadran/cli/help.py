@@ -7,8 +7,8 @@ from rich.text import Text
 
 import cadran
 from cadran.cli import parser, saved
-from cadran.cli.commands import BY_NAME
-from cadran.cli.screen import Screen
+from cadran.cli.commands import BY_NAME, Command
+from cadran.cli.screen import PARAGRAPH, Screen
 from cadran.kernel import BadInput
 
 
@@ -35,17 +35,22 @@ def greet(screen: Screen) -> None:
     screen.show(lines)
 
 
+def tell(command: Command | None, screen: Screen) -> None:
+    """What a command does, or all of them, page by page."""
+    width = min(screen.console.width, PARAGRAPH)
+    with screen.paged():
+        if command is None:
+            screen.line(parser.help_on_all(screen.language, width))
+        else:
+            screen.line(parser.help_on(command, screen.language, width))
+
+
 def help(wanted: SimpleNamespace, screen: Screen) -> int:  # noqa: A001
     """The same as --help."""
     name = " ".join(wanted.words)
-    width = screen.console.width
-    if not name:
-        screen.raw(parser.help_on_all(screen.language, width))
-    elif name in BY_NAME:
-        screen.raw(parser.help_on(BY_NAME[name], screen.language, width))
-    elif seconds := [known for known in BY_NAME if known.startswith(f"{name} ")]:
-        told = [parser.help_on(BY_NAME[known], screen.language, width) for known in seconds]
-        screen.raw("\n".join(told))
-    else:
+    found = [BY_NAME[known] for known in BY_NAME if f"{known} ".startswith(f"{name} ")]
+    if name and not found:
         raise BadInput(screen.words("cli-no-command", value=name))
+    for command in found if name else [None]:
+        tell(command, screen)
     return 0

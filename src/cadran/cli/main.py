@@ -24,9 +24,9 @@ def run(words: Sequence[str], language: str) -> int:
     if wanted.arguments.version:
         screen.line(f"cadran {cadran.__version__}")
     elif wanted.arguments.help:
-        width = screen.console.width
-        told = parser.help_on(wanted.command, language, width) if wanted.command else None
-        screen.raw(told or parser.help_on_all(language, width))
+        from cadran.cli.help import tell
+
+        tell(wanted.command, screen)
     elif wanted.command is None:
         from cadran.cli.help import greet
 

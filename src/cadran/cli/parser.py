@@ -213,7 +213,7 @@ def help_on(command: Command, language: str, width: int = 80) -> str:
             for one in arguments:
                 lines += _explained(_heads(one), say(language, one.ident), width)
     lines += ["", say(language, f"{command.ident}-examples")]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def help_on_all(language: str, width: int = 80) -> str:
@@ -229,7 +229,7 @@ def help_on_all(language: str, width: int = 80) -> str:
     for one in (*COMMON, VERSION):
         lines += _explained(_heads(one), say(language, one.ident), width)
     lines += ["", say(language, "cli-examples")]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def _heads(argument: Argument) -> str:

@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
@@ -133,6 +135,24 @@ class Screen:
     def wipe(self) -> None:
         """Empty the screen and all that scrolled off it."""
         self.raw(CLEAR)
+
+    @contextmanager
+    def paged(self) -> Iterator[None]:
+        """What is longer than the screen is shown page by page, where a person reads it."""
+        pager = environ.get("PAGER", "less")
+        found = shutil.which(pager.split()[0]) if pager.strip() else None
+        if not found or not (self.console.is_terminal and sys.stdin.isatty()):
+            yield
+            return
+        with self.console.capture() as caught:
+            yield
+        text = caught.get()
+        if text.count("\n") < self.console.height:
+            self.raw(text)
+            return
+        # R: colours stay; X: what was read stays on the screen.
+        asked = {"LESS": "RX", "LESSCHARSET": "utf-8", **environ}
+        subprocess.run(pager, shell=True, input=text.encode(), env=asked, check=False)
 
     @contextmanager
     def progress(self, total: int, wanted: bool = True) -> Iterator[Callable[[int], None]]:

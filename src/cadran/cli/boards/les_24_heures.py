@@ -29,7 +29,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     if view.over is not None:
         parts.append(_result(view, names, language))
     title = say(language, "board-les-24-heures-race", race=str(view.options["race"]))
-    return Panel(Group(*parts), title=title, width=80)
+    return Panel(Group(*parts), title=Text(title), width=80)
 
 
 def _clock(view: View, language: str) -> Text:

@@ -30,8 +30,8 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     parts.append(Text(words("legend"), style="dim"))
     return Panel(
         Group(*parts),
-        title=_title(view, words),
-        subtitle=_subtitle(view, words),
+        title=Text(_title(view, words)),
+        subtitle=Text(_subtitle(view, words)),
         border_style="blue" if view.night else "white",
         width=80,
     )

@@ -31,7 +31,7 @@ def draw(view: View, names: Sequence[str], language: str) -> RenderableType:
     return Panel(
         Group(*parts),
         title=Text(_what_is_due(view, names, words), style="bold"),
-        subtitle=words("pile", count=view.pile),
+        subtitle=Text(words("pile", count=view.pile)),
         width=80,
     )
 

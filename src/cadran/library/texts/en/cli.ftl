@@ -19,7 +19,8 @@ cli-seed = any text; the same seed deals the same game
 cli-option = an option of the game, such as teams=true; may be repeated
 cli-edition = your own edition of the game's components (TOML)
 cli-players = who plays: names of people and of bots (beginner, club, expert, champion, greedy, random, search:300)
-cli-resume = go on with a saved game (the same as cadran resume)
+cli-resume = go on with the game or championship you left
+cli-resume-option = go on with a saved game (the same as cadran resume FILE)
 cli-bots = one bot per seat, or one for all
 cli-count = number of games
 cli-jobs = number of processes

@@ -19,7 +19,8 @@ cli-seed = un texte quelconque ; la même graine donne la même partie
 cli-option = une option du jeu, par exemple teams=true ; peut être répété
 cli-edition = votre propre édition du matériel du jeu (TOML)
 cli-players = qui joue : noms de personnes et de robots (beginner, club, expert, champion, greedy, random, search:300)
-cli-resume = reprendre une partie enregistrée (comme cadran resume)
+cli-resume = reprendre la partie ou le championnat que vous avez laissé
+cli-resume-option = reprendre une partie enregistrée (comme cadran resume FICHIER)
 cli-bots = un robot par place, ou un seul pour toutes
 cli-count = nombre de parties
 cli-jobs = nombre de processus
