@@ -17,7 +17,7 @@ import msgspec
 import cadran
 from cadran.bots import bot
 from cadran.kernel import OVER, fast_rng
-from cadran.lab.arena import interval
+from cadran.lab.ratings import interval
 from cadran.library import GameView
 
 

@@ -12,7 +12,7 @@ import cadran
 from cadran.bots import bot, guide_of
 from cadran.bots.search import play_to_end
 from cadran.kernel import OVER, FastRng, Game, State, fast_rng, stream
-from cadran.lab.arena import interval
+from cadran.lab.ratings import interval
 from cadran.library import GameView
 
 LUCKY = ("24h-du-mans", "quelle-heure")

@@ -21,7 +21,7 @@ import cadran
 from cadran.bots import bot
 from cadran.games.twentyfour_seven.rules import SevenState
 from cadran.kernel import OVER, fast_rng, stream
-from cadran.lab.arena import interval
+from cadran.lab.ratings import interval
 from cadran.library import GameView
 
 KEY = "24-7"

@@ -20,7 +20,8 @@ from cadran.bots.search import Search
 from cadran.games import game as game_of
 from cadran.games import games
 from cadran.kernel import OVER, Game, State, fast_rng
-from cadran.lab.arena import Deal, interval, play_deal
+from cadran.lab.arena import Deal, play_deal
+from cadran.lab.ratings import interval
 from cadran.library import GameView
 
 QUICKER = 10  # times fewer games in a quick run

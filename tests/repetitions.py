@@ -23,6 +23,7 @@ COUNTS = {
     "CADRAN_EXAMPLES": Count(6, 200, "requests made up for each endpoint of the OpenAPI document"),
     "CADRAN_BAD_NETWORKS": Count(6, 100, "games over a network that loses and repeats messages"),
     "CADRAN_TAPS": Count(24, 2000, "taps around which nothing may move, on every board"),
+    "CADRAN_ARENAS": Count(8, 200, "arenas between bots of known strength, for each field"),
     "CADRAN_TIMES": Count(1, 20, "times as many positions and games drawn for the rules"),
 }
 

@@ -100,7 +100,7 @@ def test_the_coach_advises_alike_in_two_worlds_and_names_known_clauses(game: Gam
     other = state.clone()
     other.redeal(seat, fast_rng("other world"))
     advices = [
-        advise(game, view_of(game, world, seat), fast_rng("c"), simulations=30, futures=10)
+        advise(game, view_of(game, world, seat), fast_rng("c"), simulations=30, most=10)
         for world in (state, other)
     ]
     assert advices[0] == advices[1]

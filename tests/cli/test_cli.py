@@ -207,11 +207,11 @@ def test_the_luck_report_names_its_parts_in_both_languages() -> None:
 
     path = next(p for p in logs_of(cadran.game("24-7")) if read(p.read_text()).finished)
     moves = sum(not entry.startswith("!") for _, entry in read(path.read_text()).entries)
-    for language, word in (("en", "The deal was worth"), ("fr", "La donne valait")):
+    for language, word in (("en", "The deal and the seats"), ("fr", "La donne et les places")):
         told = output("luck", str(path), "--futures", "2", "--lang", language, COLUMNS="300")
         lines = told.splitlines()
         assert lines[1].startswith(word)
-        assert len(lines) == 3 + 1 + 1 + moves  # sentences, a space, headings, moves
+        assert len(lines) == 4 + 1 + 1 + moves  # sentences, a space, headings, moves
     report = json.loads(output("luck", str(path), "--futures", "2", "--json"))
     assert len(report["parts"]) == moves
 

@@ -33,7 +33,8 @@ async def thought(player: Player, table: str) -> httpx.Response:
         answer = await player.http.get(f"/api/tables/{table}/luck")
         if answer.status_code != 202:
             return answer
-        assert answer.json() == {"status": "thinking"}
+        assert answer.json()["status"] == "thinking"
+        assert 0 <= answer.json()["done"] <= 1
         await asyncio.sleep(0.05)
 
 

@@ -64,10 +64,14 @@ export interface LuckReport {
   deal: number[];
   deal_error: number[];
   luck: number[];
+  luck_error: number[];
   own: number[];
+  own_error: number[];
   others: number[];
+  others_error: number[];
   rest: number[];
   parts: LuckPart[];
+  luckiest: number | null;
   turning: number | null;
   futures: number;
 }
@@ -358,6 +362,8 @@ export interface Advice {
   action: number;
   text: string;
   chance: number | null;
+  low: number | null;
+  high: number | null;
   error: number | null;
   score: number | null;
   events: GameEvent[];
@@ -371,6 +377,7 @@ export interface Hints {
   re: number;
   number: number;
   advice: Advice[];
+  basis: string;
 }
 
 /** The message made no sense, came too fast, or the table is not yours to see. */
@@ -556,6 +563,7 @@ export interface ChanceGiven {
 /** Somebody is working it out: ask again in a moment. */
 export interface Thinking {
   status: "thinking";
+  done: number;
 }
 
 /** One decision of a finished game, with nothing hidden. */

@@ -1,11 +1,12 @@
 """The bots by name, behind one small interface."""
 
 import time
+from math import log
 from typing import NamedTuple, Protocol
 
 from cadran.bots.guides import guide_of
 from cadran.bots.search import Search
-from cadran.kernel import BadInput, Game, Rng
+from cadran.kernel import BadInput, Game, Rng, State
 from cadran.library import GameView
 
 
@@ -66,17 +67,21 @@ class SearchBot:
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
         if len(view.legal) == 1:
             return view.legal[0].action
+        return self.think(game, view, rng)[2]
+
+    def think(self, game: Game, view: GameView, rng: Rng) -> tuple[State, Search | None, int]:
+        """The world it imagines, its search if there is anything to search, and its action."""
         assert view.seat is not None
         guide = guide_of(game.key)
         world = game.imagine(view, rng)
-        if guide.alike(world):
-            return view.legal[int(rng.below(len(view.legal)))].action
+        if len(view.legal) == 1 or guide.alike(world):
+            return world, None, view.legal[int(rng.below(len(view.legal)))].action
         search = Search(world, view.seat, guide, rng)
         if self.milliseconds is None:
             search.simulate(self.simulations)
         else:
             self.hurry(search, self.milliseconds / 1000)
-        return int(search.best())
+        return world, search, int(search.best())
 
     def hurry(self, search: Search, seconds: float) -> None:
         """A few simulations tell the pace; then all that are wanted, or as many as time allows."""
@@ -96,6 +101,7 @@ PROBE = 40  # simulations before the first look at the clock
 PRUDENCE = 0.9  # of the time left is planned with
 ENDLESS = 1_000_000_000
 LEVELS = ("beginner", "club", "expert", "champion")
+PEOPLE = "club"  # the level people are taken to play at, wherever nobody knows better
 BOTS = ("random", "greedy", "search", *LEVELS)
 PATIENCE = 1500  # milliseconds after which any level has thought enough
 
@@ -113,6 +119,16 @@ DEPTHS: dict[str, tuple[Depth, Depth, Depth]] = {
     "les-24-heures": (Depth(16, careless=0.6), Depth(40, careless=0.25), Depth(3000)),
 }
 USUAL = (Depth(60), Depth(400), Depth(4000))
+
+
+def like_level(key: str, name: str) -> str:
+    """The level that thinks about as far in this game as a search does; others are themselves."""
+    if not name.startswith("search"):
+        return name
+    thinks = bot(name)
+    assert isinstance(thinks, SearchBot)
+    far = {level: DEPTHS.get(key, USUAL)[at].simulations for at, level in enumerate(LEVELS[1:])}
+    return min(far, key=lambda level: abs(log(far[level] / thinks.simulations)))
 
 
 class LevelBot:

@@ -1,17 +1,27 @@
-"""The coach: what to play from here, how likely it wins, and why, in terms of the rules."""
+"""The coach: what to play from here, how likely it wins, and why, in terms of the rules.
+
+The order of the moves is the search's. The chance beside each comes from imagined games and from
+what is known of the players at the table (see `chances`).
+"""
 
 from collections import Counter
+from collections.abc import Sequence
 from math import sqrt
 
 import msgspec
 
+from cadran.bots.bots import PEOPLE, SearchBot, like_level
+from cadran.bots.chances import Outlook
 from cadran.bots.guides import guide_of
-from cadran.bots.search import Search, play_to_end
+from cadran.bots.search import futures, play_to_end
 from cadran.kernel import Game, Guide, Journal, Rng, State, fast_rng
 from cadran.library import Event, GameView
 
-SIMULATIONS = 600
-FUTURES = 120  # imagined games behind each chance; the same deals for every candidate
+SIMULATIONS = 2000
+FUTURES = 1000  # imagined games behind each chance, at most; the same deals for every candidate
+FEWEST = 100
+WORK = 150_000  # decisions in all imagined games of a hint, about
+TOLD = 60  # of them are listened to, for the reasons
 TELLING = 2.0  # a difference of so many standard errors is worth telling
 
 
@@ -29,27 +39,22 @@ class Advice(msgspec.Struct, frozen=True):
 
     action: int
     text: str
-    chance: float  # to win; a shared victory is shared
-    error: float  # its standard error
+    chance: float  # to win against players like these; a shared victory is shared
+    low: float  # its 95 % interval
+    high: float
     score: float  # expected final score of the mover's side
     events: list[Event]  # what it certainly leads to
     trends: list[Trend]  # what it makes likelier or rarer, the clearest first
 
 
-class _Futures:
-    """What came of the imagined games after one move."""
+class _Heard:
+    """What happened in the imagined games after one move."""
 
     def __init__(self) -> None:
-        self.wins: list[float] = []
-        self.scores: list[int] = []
         self.counts: dict[tuple[str, bool], list[int]] = {}
         self.games = 0
 
     def add(self, state: State, events: list[object], side: int) -> None:
-        outcome = state.outcome()
-        first = outcome.ranks[side] == 1
-        self.wins.append(1.0 / outcome.ranks.count(1) if first else 0.0)
-        self.scores.append(outcome.scores[side])
         happened: Counter[tuple[str, bool]] = Counter()
         for event in events:
             clause, seat = getattr(event, "clause", None), getattr(event, "seat", None)
@@ -88,69 +93,95 @@ def advise(
     view: GameView,
     rng: Rng,
     *,
+    levels: Sequence[str | None] = (),
     count: int = 3,
     simulations: int = SIMULATIONS,
-    futures: int = FUTURES,
+    most: int = FUTURES,
 ) -> list[Advice]:
-    """The best moves of a view, the best first; it knows no more than the view does."""
+    """The best moves of a view, the search's first; it knows no more than the view does.
+
+    `levels` are those of the bots at the table, seat by seat; None is a person, who is taken to
+    play like a bot of the level PEOPLE, and so is whoever asks.
+    """
     assert view.seat is not None
-    guide = guide_of(game.key)
-    world = game.imagine(view, rng)
-    search = Search(world, view.seat, guide, rng)
-    if len(view.legal) > 1:
-        search.simulate(simulations)
-    ranked = sorted(
-        (choice.action for choice in view.legal),
-        key=lambda action: (
-            -int(search.visits_of(action)),
-            -float(search.value_of(action)),
-            action,
-        ),
-    )[:count]
+    seat = view.seat
+    world, search, best = SearchBot("search", simulations).think(game, view, rng)
+    ranked = [best]
+    if search is not None:
+        tried = [choice.action for choice in view.legal if choice.action != best]
+        tried.sort(key=lambda a: (-int(search.visits_of(a)), -float(search.value_of(a)), a))
+        ranked += tried[: count - 1]
+    elif len(view.legal) > 1:
+        ranked += [choice.action for choice in view.legal if choice.action != best][: count - 1]
+    playing = _levels_of_sides(game.key, world, levels)
+    outlooks = imagine_on(world, seat, ranked, guide_of(game.key), int(rng.word()), most)
     seed = f"coach {int(rng.word())}"
-    found = {
-        action: _look_ahead(game, world, view.seat, action, guide, seed, futures)
-        for action in ranked
-    }
-    advices = [
-        _advice(game, view, action, found[action], [found[a] for a in ranked if a != action])
-        for action in ranked
+    told = max(8, min(TOLD, most, int(TOLD * 100 / outlooks[0].length())))
+    heard = [
+        _listen(game, world, seat, action, guide_of(game.key), seed, told) for action in ranked
     ]
-    return sorted(advices, key=lambda advice: (-advice.chance, -advice.score))
-
-
-def _look_ahead(
-    game: Game, world: State, seat: int, action: int, guide: Guide, seed: str, futures: int
-) -> _Futures:
-    found = _Futures()
     side = int(world.side_of(seat))
-    for number in range(futures):
+    advices: list[Advice] = []
+    for at, action in enumerate(ranked):
+        expected = outlooks[at].forecast(game.key, side, playing)
+        advices.append(
+            Advice(
+                action=action,
+                text=game.text(action),
+                chance=expected.chance,
+                low=expected.low,
+                high=expected.high,
+                score=expected.score,
+                events=foresee(game, view, action),
+                trends=_trends(heard[at], heard[:at] + heard[at + 1 :]),
+            )
+        )
+    return advices
+
+
+def _levels_of_sides(key: str, world: State, levels: Sequence[str | None]) -> list[list[str]]:
+    sides: list[list[str]] = [[] for _ in range(int(world.sides()))]
+    for seat in range(int(world.seats)):
+        level = levels[seat] if seat < len(levels) else None
+        sides[int(world.side_of(seat))].append(like_level(key, level or PEOPLE))
+    return sides
+
+
+def imagine_on(
+    world: State, seat: int, actions: Sequence[int], guide: Guide, seed: int, most: int
+) -> list[Outlook]:
+    """Many games from here after each action: the same fates for all, fewer when games are long."""
+    outlooks = [Outlook(int(world.sides())) for _ in actions]
+
+    def go_on(count: int) -> None:
+        for action, outlook in zip(actions, outlooks, strict=True):
+            row = futures(world, seat, action, guide, seed, outlook.games, count)
+            outlook.add([float(x) for x in row])
+
+    first = min(FEWEST, most)
+    go_on(first)
+    affordable = int(WORK / (len(actions) * max(1.0, outlooks[0].length())))
+    if min(most, affordable) > first:
+        go_on(min(most, affordable) - first)
+    return outlooks
+
+
+def _listen(
+    game: Game, world: State, seat: int, action: int, guide: Guide, seed: str, games: int
+) -> _Heard:
+    heard = _Heard()
+    side = int(world.side_of(seat))
+    for number in range(games):
         state = world.clone()
         state.redeal(seat, fast_rng(f"{seed} {number}"))
         state.journal = journal = Journal()
         state.apply(action)
         play_to_end(state, guide, fast_rng(f"{seed} {number} play"))
-        found.add(state, game.truth(journal.take()), side)
-    return found
+        heard.add(state, game.truth(journal.take()), side)
+    return heard
 
 
-def _advice(
-    game: Game, view: GameView, action: int, here: _Futures, others: list[_Futures]
-) -> Advice:
-    chance = sum(here.wins) / here.games
-    spread = sum((won - chance) ** 2 for won in here.wins) / here.games
-    return Advice(
-        action=action,
-        text=game.text(action),
-        chance=chance,
-        error=sqrt(spread / here.games),
-        score=sum(here.scores) / here.games,
-        events=foresee(game, view, action),
-        trends=_trends(here, others),
-    )
-
-
-def _trends(here: _Futures, others: list[_Futures]) -> list[Trend]:
+def _trends(here: _Heard, others: list[_Heard]) -> list[Trend]:
     """What differs clearly from the other candidates, measured on the same deals."""
     if not others:
         return []

@@ -17,13 +17,14 @@ from mypy_extensions import i64
 
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng, stream
-from cadran.kernel.state import ALL_HANDS, OVER, State
+from cadran.kernel.state import OVER, State
 
 NONE: Final = -1
 ROOT: Final = 0
 ACTORS: Final = 16  # more than there are seats: a code in the tree names who acts, too
 DEALING: Final = 1  # the stream of one imagined fate that deals what is hidden
 PLAYING: Final = 2  # and the one by which its players choose
+FIGURES: Final = 3  # of each side and future: share of the victory, score, decisions
 FEW: Final = 4.0  # fates that tell nothing yet about a difference
 
 
@@ -355,22 +356,38 @@ def play_to_end(state: State, guide: Guide, rng: Rng) -> None:
         state.apply(guide.pick(state, rng))
 
 
-def futures(state: State, action: i64, guide: Guide, seed: i64, count: i64) -> vec[float]:
-    """So many ends of a game from here, side by side: each side's lead over the mean of the others.
+def futures(
+    state: State, seat: i64, action: i64, guide: Guide, seed: i64, first: i64, count: i64
+) -> vec[float]:
+    """So many ends of a game from here, side by side: each side's victory, score and decisions.
 
-    Hands stay as they are, what no player knows is dealt anew; NONE plays no action first. The
-    same seed gives the same fate, so that two calls can be compared game by game.
+    What the seat cannot know is dealt anew (ALL_HANDS: what no player knows); NONE plays no action
+    first. Fate number k of a seed is always the same, so two calls can be compared game by game.
     """
-    out = vec[float](capacity=count * state.sides())
-    for number in range(count):
+    sides = state.sides()
+    out = vec[float](capacity=count * sides * FIGURES)
+    decisions = vec[i64]([0 for _ in range(sides)])
+    for number in range(first, first + count):
         twin = state.clone()
-        twin.redeal(ALL_HANDS, stream(seed, number, DEALING))
+        twin.redeal(seat, stream(seed, number, DEALING))
+        for side in range(sides):
+            decisions[side] = 0
         if action != NONE:
+            decisions[twin.side_of(twin.to_act())] += 1
             twin.apply(action)
-        play_to_end(twin, guide, stream(seed, number, PLAYING))
-        scores = twin.outcome().scores
-        total = sum(scores)
-        for score in scores:
-            others = float(total - score) / float(len(scores) - 1)
-            out = append(out, float(score) - others)
+        dice = stream(seed, number, PLAYING)
+        actor: i64 = twin.to_act()
+        while actor != OVER:
+            decisions[twin.side_of(actor)] += 1
+            twin.apply(guide.pick(twin, dice))
+            actor = twin.to_act()
+        outcome = twin.outcome()
+        winners = 0
+        for rank in outcome.ranks:
+            if rank == 1:
+                winners += 1
+        for side in range(sides):
+            out = append(out, 1.0 / float(winners) if outcome.ranks[side] == 1 else 0.0)
+            out = append(out, float(outcome.scores[side]))
+            out = append(out, float(decisions[side]))
     return out

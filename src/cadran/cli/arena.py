@@ -40,6 +40,17 @@ def percent(share: float) -> float:
     return round(100 * share, 1)
 
 
+def reach(row: Standing, screen: Screen) -> str:
+    """A rating's interval; of a bot without one, the end that is known."""
+    if row.low is not None and row.high is not None:
+        return f"{row.low:.0f} … {row.high:.0f}"
+    if row.low is not None:
+        return screen.words("cli-arena-over", rating=f"{row.low:.0f}")
+    if row.high is not None:
+        return screen.words("cli-arena-under", rating=f"{row.high:.0f}")
+    return "–"
+
+
 def tell(standings: list[Standing], pairings: list[Pairing], screen: Screen) -> None:
     """Ratings first, then every pairing with its interval."""
     table = Table(box=None, pad_edge=False)
@@ -51,11 +62,14 @@ def tell(standings: list[Standing], pairings: list[Pairing], screen: Screen) -> 
             str(row.games),
             f"{row.wins:g}",
             screen.words("cli-arena-percent", score=percent(row.score)),
-            f"{row.rating:.0f}",
-            f"{row.low:.0f} … {row.high:.0f}",
+            "–" if row.rating is None else f"{row.rating:.0f}",
+            reach(row, screen),
         )
     screen.show(table)
     screen.line()
+    if unequal := [row.bot for row in standings if row.rating is None]:
+        screen.say("cli-arena-unequal", bots=", ".join(unequal))
+        screen.line()
     for pair in pairings:
         screen.say(
             "cli-arena-pair",

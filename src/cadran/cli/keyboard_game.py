@@ -1,6 +1,7 @@
 """One game at one keyboard: what people type, what they are shown, what is kept."""
 
 from collections.abc import Callable
+from math import ceil, floor
 from pathlib import Path
 
 from rich.columns import Columns
@@ -16,7 +17,7 @@ from cadran.cli.screen import Screen, one_line
 from cadran.kernel import BadInput, NotAllowed, Rng, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence, to_read
 from cadran.table import Table, last_of, may_undo, refusal_sentence, save
-from cadran.table.reasons import reasons
+from cadran.table.reasons import basis, reasons
 
 PROMPT = "> "
 
@@ -269,18 +270,22 @@ class KeyboardGame:
     def order_hint(self, seat: int, rest: str) -> None:
         """The coach's best three, with chances and reasons."""
         stream = fast_rng(f"hint {self.table.number}")
-        for number, advice in enumerate(advise(self.game, self.view(seat), stream), start=1):
+        levels = [player.name if player else None for _, player in sorted(self.seated.items())]
+        advices = advise(self.game, self.view(seat), stream, levels=levels)
+        for number, advice in enumerate(advices, start=1):
             self.say(
                 "hint",
                 style="bold" if number == 1 else "",
                 number=number,
                 move=advice.text,
                 chance=round(100 * advice.chance),
-                error=round(100 * advice.error),
+                low=floor(100 * advice.low),
+                high=ceil(100 * advice.high),
                 score=round(advice.score),
             )
             for told in reasons(self.game, advice, self.names, self.screen.language):
                 self.screen.paragraph(told)
+        self.screen.line(basis(seat, self.names, levels, self.screen.language), style="dim")
 
     def order_undo(self, seat: int, rest: str) -> bool:
         """Take the last decision of this person back, if the table allows it."""

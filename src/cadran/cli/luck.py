@@ -1,6 +1,5 @@
 """`cadran luck`: what the draws of a finished game were worth, and what the choices added."""
 
-from math import sqrt
 from types import SimpleNamespace
 
 from rich.table import Table as Rows
@@ -11,13 +10,23 @@ from cadran.cli.screen import Screen, one_line
 from cadran.library import say
 from cadran.table import Table
 from cadran.table.log import Log
-from cadran.table.luck import LuckReport, luck_report
+from cadran.table.luck import CLEAR, LuckReport, luck_report
+
+STEPS = 100  # of the bar that shows how far it is
 
 
 def luck(wanted: SimpleNamespace, screen: Screen) -> int:
-    """Three sentences, then every move."""
+    """Four sentences, then every move."""
     log, table = load(wanted.file, screen, wanted.edition, saved.FINISHED)
-    report = luck_report(log, table.game, wanted.futures)
+    with screen.progress(STEPS, not wanted.json) as advance:
+        shown = 0
+
+        def progress(done: float) -> None:
+            nonlocal shown
+            advance(int(done * STEPS) - shown)
+            shown = int(done * STEPS)
+
+        report = luck_report(log, table.game, wanted.futures, progress)
     if wanted.json:
         screen.json(report)
         return 0
@@ -28,8 +37,8 @@ def luck(wanted: SimpleNamespace, screen: Screen) -> int:
     return 0
 
 
-def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tuple[str, str, str]:
-    """Who won by how much, where that came from, and when it was decided."""
+def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tuple[str, ...]:
+    """Who won by how much, where that came from, the luckiest draw and when it was decided."""
     winner = report.winner
     seats = range(log.seats)
     name = " & ".join(one_line(log.players[s]) for s in seats if table.state.side_of(s) == winner)
@@ -40,18 +49,32 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
         lead=signed(report.result[winner]),
         others=len(report.result) - 1,
     )
-    error = sqrt(sum(part.luck_error**2 for part in report.parts))
     source = say(
         language,
         "luck-source",
         deal=signed(report.deal[winner]),
         luck=signed(report.luck[winner]),
-        error=f"{error:.0f}",
+        luck_error=give_or_take(report.luck_error[winner]),
+        luck_told=told(report.luck[winner], report.luck_error[winner]),
         own=signed(report.own[winner]),
+        own_error=give_or_take(report.own_error[winner]),
+        own_told=told(report.own[winner], report.own_error[winner]),
         others=signed(report.others[winner]),
     )
+    luckiest = say(language, "luck-no-luckiest")
+    if report.luckiest is not None:
+        draw = report.parts[report.luckiest]
+        luckiest = say(
+            language,
+            "luck-luckiest",
+            number=draw.number + 1,
+            mover=one_line(log.players[draw.seat]),
+            text=draw.text,
+            luck=signed(draw.luck),
+            error=give_or_take(draw.luck_error),
+        )
     if report.turning is None:
-        return result, source, say(language, "luck-no-turning", name=name)
+        return result, source, luckiest, say(language, "luck-no-turning", name=name)
     part = report.parts[report.turning]
     turning = say(
         language,
@@ -63,7 +86,7 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
         choice=signed(part.choice),
         luck=signed(part.luck),
     )
-    return result, source, turning
+    return result, source, luckiest, turning
 
 
 def moves(report: LuckReport, log: Log, language: str) -> Rows:
@@ -79,12 +102,22 @@ def moves(report: LuckReport, log: Log, language: str) -> Rows:
             str(part.number + 1),
             one_line(log.players[part.seat]),
             part.text,
-            f"{signed(part.choice)} ± {part.choice_error:.0f}",
-            f"{signed(part.luck)} ± {part.luck_error:.0f}",
+            f"{signed(part.choice)} ± {give_or_take(part.choice_error)}",
+            f"{signed(part.luck)} ± {give_or_take(part.luck_error)}",
             signed(part.expected[report.winner]),
             style="bold" if part.number == report.turning else None,
         )
     return rows
+
+
+def give_or_take(error: float) -> str:
+    """Half of the 95 % interval; what was measured is never wholly sure."""
+    return f"{CLEAR * error:.0f}" if CLEAR * error >= 0.5 or not error else "<1"
+
+
+def told(value: float, error: float) -> str:
+    """Is a figure clearly larger than its error?"""
+    return "yes" if abs(value) > CLEAR * error else "no"
 
 
 def signed(value: float) -> str:

@@ -2,18 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from math import log, sqrt
 
 import msgspec
 
 from cadran.bots import bot
 from cadran.games import game as game_of
-from cadran.kernel import BadInput, FastRng, Value, fast_rng
+from cadran.kernel import BadInput, Value
+from cadran.lab.ratings import CENTRE, Found, interval, ratings
 from cadran.lab.simulate import play_out
-
-BOOTSTRAPS = 400
-CENTRE = 1500.0
-SCALE = 400.0 / log(10.0)  # Elo points of one unit of log odds
 
 
 class Standing(msgspec.Struct, kw_only=True):
@@ -23,9 +19,9 @@ class Standing(msgspec.Struct, kw_only=True):
     games: int
     wins: float
     score: float  # wins / games; a shared victory is shared
-    rating: float
-    low: float  # the rating's 95 % interval
-    high: float
+    rating: float | None  # null: too unequal to the others for one
+    low: float | None  # the rating's 95 % interval, or what is known of it
+    high: float | None
 
 
 class Pairing(msgspec.Struct, kw_only=True):
@@ -69,17 +65,6 @@ def play_deal(deal: Deal) -> list[float]:
     return scores
 
 
-def interval(blocks: Sequence[Sequence[float]]) -> tuple[float, float, float]:
-    """Mean and 95 % interval of scores that come in blocks (deals) of related games."""
-    means = [sum(block) / len(block) for block in blocks]
-    mean = sum(means) / len(means)
-    if len(means) < 2:
-        return mean, 0.0, 1.0
-    spread = sum((value - mean) ** 2 for value in means) / (len(means) - 1)
-    half = 1.96 * sqrt(spread / len(means))
-    return mean, max(0.0, mean - half), min(1.0, mean + half)
-
-
 def arena(
     key: str,
     bots: Sequence[str],
@@ -112,7 +97,7 @@ def arena(
         for a, b in pairs
         for number in range(deals)
     ]
-    found: dict[tuple[str, str], list[list[float]]] = {pair: [] for pair in pairs}
+    found: Found = {pair: [] for pair in pairs}
     with ProcessPoolExecutor(jobs) as pool:
         results = pool.map(play_deal, work) if jobs > 1 else map(play_deal, work)
         for deal, scores in zip(work, results, strict=True):
@@ -138,16 +123,11 @@ def pairing(one: str, other: str, blocks: list[list[float]], sides: int) -> Pair
     )
 
 
-def standings(
-    bots: list[str], found: dict[tuple[str, str], list[list[float]]], sides: int
-) -> list[Standing]:
-    """Ratings from all pairings, with intervals from resampled deals; the best first."""
-    ratings = rate(bots, found, sides)
-    rng = fast_rng("bootstrap")
-    samples = [rate(bots, _resampled(found, rng), sides) for _ in range(BOOTSTRAPS)]
+def standings(bots: list[str], found: Found, sides: int) -> list[Standing]:
+    """How everybody fared, with ratings from all pairings; the best first."""
+    rated = ratings(bots, found, sides)
     table: list[Standing] = []
-    for number, name in enumerate(bots):
-        spread = sorted(sample[number] for sample in samples)
+    for name in bots:
         games, wins = 0, 0.0
         for (one, other), blocks in found.items():
             played = [score for block in blocks for score in block]
@@ -157,56 +137,29 @@ def standings(
             elif name == other and sides == 2:
                 games += len(played)
                 wins += len(played) - sum(played)
+        rating = rated[name]
         table.append(
             Standing(
                 bot=name,
                 games=games,
                 wins=round(wins, 2),
                 score=round(wins / games, 4),
-                rating=round(ratings[number], 1),
-                low=round(spread[int(0.025 * BOOTSTRAPS)], 1),
-                high=round(spread[int(0.975 * BOOTSTRAPS) - 1], 1),
+                rating=_rounded(rating.rating),
+                low=_rounded(rating.low),
+                high=_rounded(rating.high),
             )
         )
-    return sorted(table, key=lambda standing: -standing.rating)
+    return sorted(table, key=_place)
 
 
-def _resampled(
-    found: dict[tuple[str, str], list[list[float]]], rng: FastRng
-) -> dict[tuple[str, str], list[list[float]]]:
-    return {
-        pair: [blocks[int(rng.below(len(blocks)))] for _ in blocks]
-        for pair, blocks in found.items()
-    }
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 1)
 
 
-def rate(
-    bots: list[str], found: dict[tuple[str, str], list[list[float]]], sides: int
-) -> list[float]:
-    """Bradley and Terry's strengths as Elo points; half a game is lent to both, so all is finite.
-
-    With more than two sides the chance of one among copies of another is s / (s + (n-1) t).
-    """
-    strength = [0.0] * len(bots)
-    place = {name: number for number, name in enumerate(bots)}
-    results = []
-    for (one, other), blocks in found.items():
-        played = [score for block in blocks for score in block]
-        share = (sum(played) + 1.0 / sides) / (len(played) + 1.0)
-        odds = log(share / (1.0 - share)) + log(sides - 1.0 if sides > 2 else 1.0)
-        results.append((place[one], place[other], odds, float(len(played))))
-    for _ in range(200):
-        for number in range(len(bots)):
-            pull = total = 0.0
-            for mine, theirs, odds, weight in results:
-                if number == mine:
-                    pull += weight * (strength[theirs] + odds)
-                    total += weight
-                elif number == theirs:
-                    pull += weight * (strength[mine] - odds)
-                    total += weight
-            if total:
-                strength[number] = pull / total
-        mean = sum(strength) / len(strength)
-        strength = [value - mean for value in strength]
-    return [CENTRE + SCALE * value for value in strength]
+def _place(standing: Standing) -> tuple[float, float]:
+    """By rating, or by the bound on it; by the score, where there is neither."""
+    points = next(
+        (value for value in (standing.rating, standing.low, standing.high) if value is not None),
+        CENTRE,
+    )
+    return -points, -standing.score

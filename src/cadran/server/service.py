@@ -5,6 +5,7 @@ import contextlib
 import time
 from collections import Counter
 
+from cadran.library import say
 from cadran.server.metrics import Metrics
 from cadran.server.network.rate_limits import RateLimits
 from cadran.server.people.forgetting import forget
@@ -21,6 +22,7 @@ from cadran.server.tables.problems import Problem
 from cadran.server.tables.room import Room
 from cadran.server.thinking.pool import WorkerPool
 from cadran.server.thinking.reports import Reports
+from cadran.table.reasons import basis
 
 TIDY = 2.0  # seconds between two rounds
 NICE = 10  # reports are worked out behind everything else
@@ -101,7 +103,9 @@ class Service:
             facts = play.asks_for_hint(room, person, seat, language)
             number = facts.number
         advice = await self.automatic.ask(room, "hint", seat, access.default_bot(), language)
-        return messages.Hints(re=re, number=number, advice=advice)
+        names = [chair.name or say(language, "web-a-bot") for chair in facts.chairs]
+        against = basis(seat, names, [chair.bot for chair in facts.chairs], language)
+        return messages.Hints(re=re, number=number, advice=advice, basis=against)
 
     async def forget(self, person: Person) -> None:
         """Erase somebody: name, words and identity; their seats go on with bots."""

@@ -4,25 +4,34 @@ The result of a side is its lead over the mean of the others. From every positio
 many futures are played, with the true hands and everything else dealt anew; their mean is what
 could be expected there. A choice is worth the change from before it to after it, with fate still
 open; the luck of a draw is the change once fate has spoken. Both are measured with the same
-fates, so the differences are sharper than the means. All parts together, with what the deal was
-worth, give the result exactly.
+fates, and all sums are taken future by future, so that their errors are those of the sums.
+
+The guide plays the futures, and players may be better or worse than it. So the yardstick of a
+choice is the table's own level: what the choices of this game, whoever made them, added on average
+is no merit of anybody. All parts together, with what deal and seats were worth, give the result
+exactly.
 """
 
+from collections.abc import Callable, Sequence
 from math import sqrt
+from statistics import NormalDist
 
 import msgspec
 
 from cadran.bots.guides import guide_of
-from cadran.bots.search import NONE
+from cadran.bots.search import FIGURES, NONE
 from cadran.bots.search import futures as play_futures
-from cadran.kernel import BadInput, Game, Guide, State
+from cadran.kernel import ALL_HANDS, BadInput, Game, Guide, Journal, State
+from cadran.library import Event
 from cadran.table.log import Log
 from cadran.table.table import replay
 
-FUTURES = 60
-FEWEST = 12  # futures of a position in a long game
-WORK = 12_000  # positions times futures, about
+BATCH = 8  # futures of every position before the first look at the errors
+MOST = 1600
+WORK = 900_000  # decisions in all futures, about
+LONG = 5_500_000  # the same for long games, until there are two batches
 SEED = 24
+CLEAR = 2.0  # standard errors that make a figure worth telling
 
 
 class Part(msgspec.Struct, kw_only=True):
@@ -32,7 +41,7 @@ class Part(msgspec.Struct, kw_only=True):
     seat: int
     side: int
     text: str
-    choice: float
+    choice: float  # compared with the mean choice at this table
     choice_error: float
     luck: float
     luck_error: float
@@ -47,126 +56,287 @@ class LuckReport(msgspec.Struct, kw_only=True):
     deal: list[float]  # what the deal and the seats were worth
     deal_error: list[float]
     luck: list[float]  # all draws, whoever drew
+    luck_error: list[float]
     own: list[float]  # what the side's own choices added
+    own_error: list[float]
     others: list[float]  # what the choices of the others did to it
+    others_error: list[float]
     rest: list[float]  # what is left by rounding
     parts: list[Part]
+    luckiest: int | None  # the decision whose draw helped its side most, where that is no accident
     turning: int | None  # the decision after which the winner was expected to win for good
     futures: int
 
 
-class _Meter:
-    """Expected results of a state, on shared fates."""
+class _Moment:
+    """One decision of the game, and what is to be measured there."""
 
-    def __init__(self, guide: Guide, count: int, sides: int) -> None:
+    def __init__(self, state: State, action: int) -> None:
+        self.state = state  # before it
+        self.action = action
+        self.seat = int(state.to_act())
+        self.side = int(state.side_of(self.seat))
+        self.free = len(state.legal()) > 1
+        self.drawn = True  # did it tell anybody anything hidden?
+
+
+class _Tally:
+    """Mean and standard error of something measured in every future."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, values: Sequence[float]) -> None:
+        self.count += len(values)
+        self.total += sum(values)
+        self.squares += sum(value * value for value in values)
+
+    def mean(self) -> float:
+        return self.total / self.count
+
+    def error(self) -> float:
+        mean = self.mean()
+        spread = max(0.0, self.squares / self.count - mean * mean)
+        return sqrt(spread / max(1, self.count - 1))
+
+    def clear(self) -> bool:
+        return abs(self.mean()) > CLEAR * self.error()
+
+
+Rows = list[list[float]]  # per side, one number a future
+
+
+class _Measure:
+    """All futures of all positions of one game, a batch at a time."""
+
+    def __init__(self, moments: list[_Moment], end: State, guide: Guide) -> None:
+        self.moments = moments
+        self.end = end
         self.guide = guide
-        self.count = count
-        self.sides = sides
+        self.sides = int(end.sides())
+        self.count = 0
+        self.work = 0.0
+        per_side = range(self.sides)
+        self.deal = [_Tally() for _ in per_side]
+        self.luck = [_Tally() for _ in per_side]
+        self.own = [_Tally() for _ in per_side]
+        self.others = [_Tally() for _ in per_side]
+        self.choices = [_Tally() for _ in moments]
+        self.lucks = [_Tally() for _ in moments]
+        self.expected = [[_Tally() for _ in per_side] for _ in moments]
 
-    def measure(self, state: State, action: int) -> list[list[float]]:
-        """Per side, the results of all futures; fate number k is the same in every call."""
-        row = [float(x) for x in play_futures(state, action, self.guide, SEED, self.count)]
-        return [row[side :: self.sides] for side in range(self.sides)]
+    def futures(self, state: State, action: int, count: int) -> Rows:
+        """Per side, its leads; future number k meets the same fate in every call."""
+        found = play_futures(state, ALL_HANDS, action, self.guide, SEED, self.count, count)
+        row = [float(x) for x in found]
+        width = self.sides * FIGURES
+        scores = [row[side * FIGURES + 1 :: width] for side in range(self.sides)]
+        self.work += sum(sum(row[side * FIGURES + 2 :: width]) for side in range(self.sides))
+        return [list(side) for side in zip(*map(leads, zip(*scores, strict=True)), strict=True)]
 
-    def exactly(self, state: State) -> list[list[float]]:
-        """A finished game has one future."""
-        return [[lead] * self.count for lead in leads(state.outcome().scores)]
+    def batch(self, count: int) -> None:
+        """So many futures more of every position."""
+        sides = range(self.sides)
+        start = before = self.futures(self.moments[0].state, NONE, count)
+        steps: list[tuple[Rows, Rows, Rows]] = []
+        for number, moment in enumerate(self.moments):
+            chosen = self.futures(moment.state, moment.action, count) if moment.free else before
+            if number + 1 == len(self.moments):
+                after = [[lead] * count for lead in leads(self.end.outcome().scores)]
+            elif moment.drawn:
+                after = self.futures(self.moments[number + 1].state, NONE, count)
+            else:
+                after = chosen
+            steps.append((before, chosen, after))
+            before = after
+        gains = [
+            _minus(chosen[moment.side], before[moment.side])
+            for moment, (before, chosen, _) in zip(self.moments, steps, strict=True)
+        ]
+        free = [number for number, moment in enumerate(self.moments) if moment.free]
+        usual = [sum(gains[number][k] for number in free) / max(1, len(free)) for k in range(count)]
+        # What the choices still to come will bring, if all are as good as the usual one.
+        ahead = [0.0] * self.sides
+        for number in reversed(range(len(self.moments))):
+            for side in sides:
+                row = steps[number][2][side]
+                self.expected[number][side].add(
+                    [value + ahead[side] * usual[k] for k, value in enumerate(row)]
+                )
+            if self.moments[number].free:
+                for side in sides:
+                    ahead[side] += self.share(number, side)
+        sums = {name: [[0.0] * count for _ in sides] for name in ("luck", "own", "others")}
+        for number, (moment, (before, chosen, after)) in enumerate(
+            zip(self.moments, steps, strict=True)
+        ):
+            for side in sides:
+                lucks = _minus(after[side], chosen[side])
+                _add(sums["luck"][side], lucks)
+                whose = sums["own" if side == moment.side else "others"][side]
+                if moment.free:
+                    part = self.share(number, side)
+                    gain = _minus(chosen[side], before[side])
+                    _add(whose, [value - part * usual[k] for k, value in enumerate(gain)])
+                if side == moment.side:
+                    self.lucks[number].add(lucks)
+            own = [value - usual[k] for k, value in enumerate(gains[number])]
+            self.choices[number].add(own if moment.free else [0.0] * count)
+        for side in sides:
+            self.deal[side].add(
+                [value + ahead[side] * usual[k] for k, value in enumerate(start[side])]
+            )
+            self.luck[side].add(sums["luck"][side])
+            self.own[side].add(sums["own"][side])
+            self.others[side].add(sums["others"][side])
+        self.count += count
+
+    def share(self, number: int, side: int) -> float:
+        """How a gain of the mover counts for a side: its own lead, or what the others lose."""
+        return 1.0 if self.moments[number].side == side else -1.0 / (self.sides - 1)
+
+    def told(self, winner: int) -> bool:
+        """Is every figure of the story clearly larger than its error?"""
+        return self.luck[winner].clear() and self.own[winner].clear()
 
 
-def leads(scores: list[int]) -> list[float]:
+def leads(scores: Sequence[float]) -> list[float]:
     """Each side's lead over the mean of the others."""
     total = sum(scores)
     return [score - (total - score) / (len(scores) - 1) for score in scores]
 
 
-def _mean(row: list[float]) -> float:
-    return sum(row) / len(row)
+def _minus(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    return [a - b for a, b in zip(one, other, strict=True)]
 
 
-def _gain(before: list[float], after: list[float]) -> tuple[float, float]:
-    """Mean and standard error of a change, fate by fate."""
-    changes = [b - a for a, b in zip(before, after, strict=True)]
-    mean = _mean(changes)
-    spread = sum((change - mean) ** 2 for change in changes) / max(1, len(changes) - 1)
-    return mean, sqrt(spread / len(changes))
+def _add(total: list[float], more: Sequence[float]) -> None:
+    for at, value in enumerate(more):
+        total[at] += value
 
 
-def luck_report(log: Log, game: Game, futures: int | None = None) -> LuckReport:
-    """Take a finished game apart; long games with fewer futures of each position."""
+def luck_report(
+    log: Log,
+    game: Game,
+    futures: int | None = None,
+    progress: Callable[[float], None] = lambda done: None,
+) -> LuckReport:
+    """Take a finished game apart: so many futures of each position, or as many as it takes until
+    the story is told or the work becomes too much. The same log gives the same report."""
     if not log.finished:
         raise BadInput("a luck report needs a finished game")
     if futures is not None and futures < 2:
         raise BadInput(f"{futures} futures are too few; give at least 2")
-    end = replay(log, game)
-    length = max(1, len(end.actions))
-    count = max(FEWEST, min(FUTURES, WORK // length)) if futures is None else futures
-    sides = int(end.state.sides())
-    meter = _Meter(guide_of(game.key), count, sides)
-    state = game.new(log.seats, log.seed, log.options)
-    actions = end.actions  # those that stand: what was taken back is no part of the game
-    before = meter.measure(state, NONE)
-    deal = [_mean(row) for row in before]
-    deal_error = [_gain([0.0] * count, row)[1] for row in before]
-    parts: list[Part] = []
-    totals = {name: [0.0] * sides for name in ("luck", "own", "others")}
-    for number, action in enumerate(actions):
-        seat = int(state.to_act())
-        side = int(state.side_of(seat))
-        free = len(state.legal()) > 1
-        chosen = meter.measure(state, action) if free else before
-        state.apply(action)
-        over = number == len(actions) - 1
-        after = meter.exactly(state) if over else meter.measure(state, NONE)
-        for other in range(sides):
-            choice = _gain(before[other], chosen[other])
-            luck = _gain(chosen[other], after[other])
-            totals["luck"][other] += luck[0]
-            totals["own" if other == side else "others"][other] += choice[0]
-            if other == side:
-                parts.append(
-                    Part(
-                        number=number,
-                        seat=seat,
-                        side=side,
-                        text=game.text(action),
-                        choice=choice[0],
-                        choice_error=choice[1],
-                        luck=luck[0],
-                        luck_error=luck[1],
-                        expected=[_mean(row) for row in after],
-                    )
-                )
-        before = after
-    outcome = state.outcome()
-    result = leads(outcome.scores)
+    played = replay(log, game)
+    end = played.state
+    outcome = end.outcome()
+    result = leads([float(score) for score in outcome.scores])
+    sides = len(result)
     first = [side for side in range(sides) if outcome.ranks[side] == 1]
     winner = max(first, key=lambda side: result[side])
-    rest = [
-        result[side] - deal[side] - sum(totals[name][side] for name in totals)
-        for side in range(sides)
-    ]
-    return LuckReport(
+    moments = _moments(log, game, played.actions)
+    measure = _Measure(moments, end, guide_of(game.key))
+    while futures is None or measure.count < futures:
+        count = _next_batch(measure, winner) if futures is None else futures - measure.count
+        if not count:
+            break
+        measure.batch(min(count, 4 * BATCH))
+        most = futures or max(measure.count, _affordable(measure))
+        progress(min(1.0, measure.count / most))
+    report = LuckReport(
         winner=winner,
         result=result,
-        deal=deal,
-        deal_error=deal_error,
-        luck=totals["luck"],
-        own=totals["own"],
-        others=totals["others"],
-        rest=rest,
-        parts=parts,
-        turning=_turning(parts, winner),
-        futures=count,
+        deal=[tally.mean() for tally in measure.deal],
+        deal_error=[tally.error() for tally in measure.deal],
+        luck=[tally.mean() for tally in measure.luck],
+        luck_error=[tally.error() for tally in measure.luck],
+        own=[tally.mean() for tally in measure.own],
+        own_error=[tally.error() for tally in measure.own],
+        others=[tally.mean() for tally in measure.others],
+        others_error=[tally.error() for tally in measure.others],
+        rest=[],
+        parts=[
+            Part(
+                number=number,
+                seat=moment.seat,
+                side=moment.side,
+                text=game.text(moment.action),
+                choice=measure.choices[number].mean(),
+                choice_error=measure.choices[number].error(),
+                luck=measure.lucks[number].mean(),
+                luck_error=measure.lucks[number].error(),
+                expected=[tally.mean() for tally in measure.expected[number]],
+            )
+            for number, moment in enumerate(moments)
+        ],
+        luckiest=None,
+        turning=_turning(measure, winner),
+        futures=measure.count,
     )
+    report.luckiest = _luckiest(report.parts)
+    report.rest = [
+        result[side]
+        - report.deal[side]
+        - report.luck[side]
+        - report.own[side]
+        - report.others[side]
+        for side in range(sides)
+    ]
+    return report
 
 
-def _turning(parts: list[Part], winner: int) -> int | None:
-    """The last decision at which the expected winner changed; None if it never did."""
+def _moments(log: Log, game: Game, actions: Sequence[int]) -> list[_Moment]:
+    """The decisions that stand: what was taken back is no part of the game."""
+    state = game.new(log.seats, log.seed, log.options)
+    moments: list[_Moment] = []
+    for action in actions:
+        moment = _Moment(state.clone(), action)
+        state.journal = journal = Journal()
+        state.apply(action)
+        told = game.truth(journal.take())
+        moment.drawn = any(isinstance(event, Event) and event.reveals for event in told)
+        moments.append(moment)
+    return moments
+
+
+def _affordable(measure: _Measure) -> int:
+    each = max(1.0, measure.work / measure.count)
+    return int(max(min(MOST, WORK / each), min(2 * BATCH, LONG / each)))
+
+
+def _next_batch(measure: _Measure, winner: int) -> int:
+    """How many futures more; none once the story is told, or the work too much."""
+    if measure.count < BATCH:
+        return BATCH
+    left = _affordable(measure) - measure.count
+    enough = measure.count >= 8 * BATCH and measure.told(winner)
+    return 0 if enough else max(0, left)
+
+
+def _luckiest(parts: list[Part]) -> int | None:
+    """The greatest luck of all, if it is luck: with many draws one looks great by accident."""
+    drawn = [part for part in parts if part.luck_error > 0]
+    if not drawn:
+        return None
+    best = max(drawn, key=lambda part: part.luck)
+    sure = NormalDist().inv_cdf(1 - 0.025 / len(drawn))
+    return best.number if best.luck > sure * best.luck_error else None
+
+
+def _turning(measure: _Measure, winner: int) -> int | None:
+    """The last decision at which the expected winner changed, if somebody else was clearly ahead
+    before; None if that cannot be told."""
     turning: int | None = None
-    for part in parts:
-        ahead = part.expected[winner] >= max(part.expected)
-        if not ahead:
+    behind = False
+    for number, sides in enumerate(measure.expected):
+        best = max(sides, key=lambda tally: tally.mean())
+        own = sides[winner]
+        if best.mean() > own.mean():
             turning = None
+            error = sqrt(best.error() ** 2 + own.error() ** 2)
+            behind = behind or best.mean() - own.mean() > CLEAR * error
         elif turning is None:
-            turning = part.number
-    return turning if turning else None  # the first decision turns nothing
+            turning = number
+    return turning if behind and turning else None  # the first decision turns nothing

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from cadran.bots import Advice
+from cadran.bots import PEOPLE, Advice
 from cadran.kernel import Game
 from cadran.library import Event, say, sentence
 from cadran.library.texts import SEATS
@@ -27,6 +27,28 @@ def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language
     trends = _trends(game, advice, language, "{}")
     told = [*certain[:1], *trends, *certain[1:]][:2]
     return " ".join(told) or say(language, "coach-plain", score=round(advice.score))
+
+
+def basis(seat: int, names: Sequence[str], levels: Sequence[str | None], language: str) -> str:
+    """Against whom the chances are meant: bots by their level, people as the table takes them."""
+    others = [
+        say(
+            language,
+            "coach-player",
+            name=names[other],
+            level=say(language, f"level-{level_name(levels[other] or PEOPLE)}"),
+            kind="bot" if levels[other] else "person",
+        )
+        for other in range(len(names))
+        if other != seat
+    ]
+    own = say(language, f"level-{PEOPLE}")
+    return say(language, "coach-basis", others=", ".join(others), own=own)
+
+
+def level_name(bot: str) -> str:
+    """The name under which the texts know a bot: one that searches is one, however far."""
+    return bot.partition(":")[0]
 
 
 def _sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str:

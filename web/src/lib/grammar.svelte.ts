@@ -48,6 +48,8 @@ export class Grammar<V extends GameView = GameView> {
   sending: Preview | null = $state.raw(null);
   whyNot: WhyNot | null = $state.raw(null);
   advice: Advice[] | null = $state.raw(null);
+  /** Against whom its chances are meant, in a sentence. */
+  basis = $state("");
   thinking = $state(false);
   #asked = 0;
 
@@ -270,6 +272,7 @@ export class Grammar<V extends GameView = GameView> {
     this.thinking = false;
     if (reply.t === "hints") {
       this.advice = reply.advice;
+      this.basis = reply.basis;
       const moves = reply.advice.map((one) => this.table.called(one.text)).join(", ");
       announce(t("web-coach-says", { moves }));
     } else if (reply.t === "refused" || reply.t === "error") {

@@ -454,7 +454,7 @@ async def luck(ask: Ask) -> bytes | schemas.Thinking:
     found = await ask.service.reports.luck(await finished(ask))
     if found is None:
         ask.status = 202
-        return schemas.Thinking()
+        return schemas.Thinking(done=ask.service.reports.done(ask.table))
     return found
 
 

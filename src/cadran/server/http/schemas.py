@@ -97,6 +97,7 @@ class Thinking(messages.Sent, frozen=True, kw_only=True):
     """Somebody is working it out: ask again in a moment."""
 
     status: Literal["thinking"] = "thinking"
+    done: float = 0.0  # of the work, from 0 to 1
 
 
 class ReplayStep(messages.Sent, frozen=True, kw_only=True):

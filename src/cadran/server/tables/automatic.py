@@ -147,6 +147,7 @@ class AutomaticPlay:
             view=msgspec.Raw(view),
             seed=seed,
             names=[chair.name or bot for chair in facts.chairs],
+            levels=[chair.bot for chair in facts.chairs],
             language=language,
         )
         return await self.thinker.think(question)

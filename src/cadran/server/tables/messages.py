@@ -338,8 +338,10 @@ class Advice(Sent, frozen=True, kw_only=True):
 
     action: int
     text: str
-    chance: float | None = None  # to win, from 0 to 1
-    error: float | None = None  # its standard error
+    chance: float | None = None  # to win against players like these, from 0 to 1
+    low: float | None = None  # its 95 % interval
+    high: float | None = None
+    error: float | None = None  # a quarter of that, about: the standard error
     score: float | None = None  # expected final score of the mover's side
     events: list[msgspec.Raw] = []  # what it certainly leads to
     trends: list[Trend] = []
@@ -352,6 +354,7 @@ class Hints(Message, frozen=True, kw_only=True, tag="hints"):
     re: int
     number: int
     advice: list[Advice]
+    basis: str = ""  # a sentence: against whom the chances are meant
 
 
 class Trouble(Message, frozen=True, kw_only=True, tag="error"):

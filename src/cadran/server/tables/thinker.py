@@ -16,6 +16,7 @@ class Question(msgspec.Struct, frozen=True, tag="view"):
     view: msgspec.Raw
     seed: str
     names: list[str] = []
+    levels: list[str | None] = []  # of the bots at the table; null: a person
     language: str = "en"
 
 

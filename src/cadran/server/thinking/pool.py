@@ -5,6 +5,7 @@ import contextlib
 import random
 import sys
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 
@@ -30,7 +31,12 @@ class Worker:
         self.nice = nice
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, question: Question | FinishedGame, patience: float) -> Thought:
+    async def ask(
+        self,
+        question: Question | FinishedGame,
+        patience: float,
+        progress: Callable[[float], None] = lambda done: None,
+    ) -> Thought:
         """Its answer; Dead if none came."""
         try:
             if self.process is None:
@@ -50,6 +56,9 @@ class Worker:
             async with asyncio.timeout(patience):
                 await self.process.stdin.drain()
                 line = await self.process.stdout.readline()
+                while (done := msgspec.json.decode(line, type=Thought).done) is not None:
+                    progress(done)
+                    line = await self.process.stdout.readline()
         except Exception:  # noqa: BLE001 - however it died, it is replaced
             line = b""
         except BaseException:
@@ -86,20 +95,26 @@ class WorkerPool:
         thought = await self._ask(question)
         return [anything(question)] if thought is None else thought.advice
 
-    async def report(self, game: FinishedGame) -> LuckReport | None:
+    async def report(
+        self, game: FinishedGame, progress: Callable[[float], None] = lambda done: None
+    ) -> LuckReport | None:
         """What was luck in a finished game; None if nobody could tell."""
-        thought = await self._ask(game)
+        thought = await self._ask(game, progress)
         if not self._waiting:
             for worker in list(self._free):  # the next report may be days away
                 await worker.stop()
         return None if thought is None else thought.luck
 
-    async def _ask(self, question: Question | FinishedGame) -> Thought | None:
+    async def _ask(
+        self,
+        question: Question | FinishedGame,
+        progress: Callable[[float], None] = lambda done: None,
+    ) -> Thought | None:
         """Ask; a dead worker is replaced and the question asked again."""
         for _ in range(TRIES):
             worker = await self._take()
             try:
-                thought = await worker.ask(question, self.patience)
+                thought = await worker.ask(question, self.patience, progress)
             except Dead:
                 self.metrics.dead_workers += 1
             else:

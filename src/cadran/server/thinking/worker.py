@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from functools import cache
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 import cadran
 from cadran.bots import Advice as CoachAdvice
 from cadran.bots import advise, bot
+from cadran.bots.chances import SURE
 from cadran.kernel import Game, fast_rng
 from cadran.library import GameView
 from cadran.server.tables.messages import Advice, Trend
@@ -29,6 +31,7 @@ class Thought(msgspec.Struct, frozen=True):
 
     advice: list[Advice] = []
     luck: LuckReport | None = None
+    done: float | None = None  # no answer yet: so much of the work is done, from 0 to 1
 
 
 @cache
@@ -38,18 +41,19 @@ def decoder_of(key: str) -> "msgspec.json.Decoder[GameView]":
     return msgspec.json.Decoder(type(game.view(game.new(game.seats[0]), None)))
 
 
-def think(question: Question | FinishedGame) -> Thought:
+def think(
+    question: Question | FinishedGame, progress: Callable[[float], None] = lambda done: None
+) -> Thought:
     """What a bot makes of a view. There is nothing else here that it could look at."""
     if isinstance(question, FinishedGame):
         log = read(question.log)
-        return Thought(luck=luck_report(log, cadran.game(log.game)))
+        return Thought(luck=luck_report(log, cadran.game(log.game), progress=progress))
     game = cadran.game(question.game)
     view = decoder_of(question.game).decode(question.view)
     rng = fast_rng(question.seed)
     if question.kind == "hint":
-        return Thought(
-            [_worded(game, view, advice, question) for advice in advise(game, view, rng)]
-        )
+        advices = advise(game, view, rng, levels=question.levels)
+        return Thought([_worded(game, view, advice, question) for advice in advices])
     action = bot(question.bot).choose(game, view, rng)
     return Thought([Advice(action=action, text=game.text(action))])
 
@@ -60,7 +64,9 @@ def _worded(game: Game, view: GameView, advice: CoachAdvice, question: Question)
         action=advice.action,
         text=advice.text,
         chance=advice.chance,
-        error=advice.error,
+        low=advice.low,
+        high=advice.high,
+        error=(advice.high - advice.low) / (2 * SURE),
         score=advice.score,
         events=[msgspec.Raw(msgspec.json.encode(event)) for event in advice.events],
         trends=msgspec.convert(msgspec.to_builtins(advice.trends), list[Trend]),
@@ -73,9 +79,13 @@ def main() -> None:
     if len(sys.argv) > 1 and hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     decode = msgspec.json.Decoder(Question | FinishedGame).decode
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(msgspec.json.encode(think(decode(line))) + b"\n")
+
+    def answer(thought: Thought) -> None:
+        sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
         sys.stdout.buffer.flush()
+
+    for line in sys.stdin.buffer:
+        answer(think(decode(line), lambda done: answer(Thought(done=done))))
 
 
 if __name__ == "__main__":

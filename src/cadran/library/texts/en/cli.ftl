@@ -73,6 +73,9 @@ cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high
     [one] { $games } game
    *[other] { $games } games
   }
+cli-arena-over = over { $rating }
+cli-arena-under = under { $rating }
+cli-arena-unequal = Too unequal for a rating: { $bots }. They won or lost every game against the others; more games, or bots of a strength between, would tell more.
 cli-replay = tell a logged game in words and check it
 cli-replay-examples = Examples:
     {"  "}cadran replay last
@@ -165,7 +168,7 @@ play-refused = { $move } is not allowed: { $title } [{ $clause }].
 play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves.
 play-why-what = Why what? Write for example: why { $example }
 play-no-clause = There is no clause "{ $clause }".
-play-hint = { $number }. { $move }: { $chance } % (± { $error }) to win, about { $score } in the end.
+play-hint = { $number }. { $move }: { $chance } % ({ $low } to { $high }) to win, about { $score } in the end.
 play-saved = Saved to { $file }.
 play-curtain = { $name }, it is your turn. The others look away.
 play-resumed-over = that game is over; cadran replay { $file } tells it

@@ -14,4 +14,9 @@ coach-trend-less = { $who ->
     [one] { $here } time
    *[other] { $here } times
   } a game instead of { $elsewhere }.
+coach-basis = Chances against players like these: { $others }. You are taken to play on like a bot of the level “{ $own }”; 95 times in 100 the true chance lies within the range.
+coach-player = { $kind ->
+    [bot] { $name } ({ $level })
+   *[person] { $name } (like “{ $level }”)
+  }
 coach-plain = Nothing follows at once; in the imagined games it ended with { $score } on average.

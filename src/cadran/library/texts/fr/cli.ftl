@@ -73,6 +73,9 @@ cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high
     [one] { $games } partie
    *[other] { $games } parties
   }
+cli-arena-over = plus de { $rating }
+cli-arena-under = moins de { $rating }
+cli-arena-unequal = Trop inégaux pour une cote : { $bots }. Ils ont gagné ou perdu toutes leurs parties contre les autres ; il faudrait plus de parties, ou des robots de force intermédiaire.
 cli-replay = raconter une partie enregistrée et la vérifier
 cli-replay-examples = Exemples :
     {"  "}cadran replay last
@@ -165,7 +168,7 @@ play-refused = { $move } n'est pas permis : { $title } [{ $clause }].
 play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups.
 play-why-what = Pourquoi quoi ? Écrivez par exemple : pourquoi { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
-play-hint = { $number }. { $move } : { $chance } % (± { $error }) de chances de gagner, environ { $score } à la fin.
+play-hint = { $number }. { $move } : { $chance } % ({ $low } à { $high }) de chances de gagner, environ { $score } à la fin.
 play-saved = Enregistré dans { $file }.
 play-curtain = { $name }, c'est à vous. Les autres détournent les yeux.
 play-resumed-over = cette partie est finie ; cadran replay { $file } la raconte

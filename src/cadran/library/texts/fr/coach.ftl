@@ -8,4 +8,9 @@ coach-trend-less = { $who ->
     [own] Pour vous moins souvent
    *[others] Pour les autres moins souvent
   } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
+coach-basis = Chances contre des joueurs comme ceux-ci : { $others }. On suppose que vous continuez comme un robot du niveau « { $own } » ; 95 fois sur 100, la vraie chance est dans la fourchette.
+coach-player = { $kind ->
+    [bot] { $name } ({ $level })
+   *[person] { $name } (comme « { $level } »)
+  }
 coach-plain = Rien n'en découle aussitôt ; dans les parties imaginées, il mène à { $score } en moyenne.

@@ -9,12 +9,20 @@ luck-result = { $others ->
     [1] { $name } gagne, avec { $lead } d'avance.
    *[other] { $name } gagne, avec { $lead } sur la moyenne des autres.
 }
-luck-source = La donne valait { $deal }, les tirages { $luck } (± { $error }) ; { $own } viennent des choix du vainqueur et { $others } de ceux des autres.
+luck-source = La donne et les places valaient { $deal }. { $luck_told ->
+    [no] On ne peut dire si les tirages ont aidé ({ $luck }, à { $luck_error } près).
+   *[yes] Les tirages valaient { $luck } (à { $luck_error } près).
+} { $own_told ->
+    [no] On ne peut dire qui a mieux choisi : { $own } des choix du vainqueur, à { $own_error } près, { $others } de ceux des autres.
+   *[yes] { $own } viennent des choix du vainqueur (à { $own_error } près) et { $others } de ceux des autres, par rapport au jeu de toute la table.
+}
+luck-luckiest = Le tirage le plus heureux est celui du coup { $number }, { $text } de { $mover } : { $luck }, à { $error } près.
+luck-no-luckiest = Aucun tirage ne se détache.
 luck-turning = Le tournant est le coup { $number }, { $text } de { $mover } (choix { $choice }, chance { $luck }) : dès lors la victoire de { $name } était attendue.
-luck-no-turning = Il n'y a pas eu de tournant : la victoire de { $name } était attendue dès la donne.
+luck-no-turning = Il n'y a pas eu de tournant net : à aucun moment un autre n'était nettement devant { $name }.
 luck-number = nº
 luck-player = joueur
 luck-move = coup
-luck-choice = choix
-luck-luck = chance
+luck-choice = choix (95 %)
+luck-luck = chance (95 %)
 luck-expected = avance attendue du vainqueur

@@ -1,0 +1,99 @@
+"""How likely a side wins against players like these, from imagined games and measured skills.
+
+Imagined games are many because the guide plays them for everybody; but nobody at the table plays
+like the guide. What a level makes of its decisions, compared with the guide, was measured once per
+game in games between the levels (`make calibration ARGS=--fit`) and stands in SKILLS. It is added
+to what the imagined games say, for as many decisions as are left to each side.
+"""
+
+from collections.abc import Sequence
+from math import exp, log, sqrt
+from typing import NamedTuple
+
+import msgspec
+
+from cadran.bots.search import FIGURES
+
+SURE = 1.96  # standard errors of a 95 % interval
+
+
+class Skill(msgspec.Struct, frozen=True):
+    """How the players of one game differ from those of imagined games."""
+
+    trust: float = 1.0  # times the log odds of imagined games
+    doubt: float = 0.3  # the standard error that stays with ever so many of them, in log odds
+    edge: dict[str, float] = {}  # log odds a level gains, times the root of its decisions left
+    points: dict[str, float] = {}  # that a level scores more with each of its decisions
+    harm: dict[str, float] = {}  # that its opponents score more with each of theirs
+
+
+SKILLS: dict[str, Skill] = {}
+UNKNOWN = Skill()
+
+
+class Forecast(NamedTuple):
+    """What is to be expected for one side."""
+
+    chance: float
+    low: float  # its 95 % interval
+    high: float
+    score: float
+
+
+class Outlook:
+    """The ends of many imagined games, side by side."""
+
+    def __init__(self, sides: int) -> None:
+        self.sides = sides
+        self.games = 0
+        self.wins = [0.0] * sides
+        self.scores = [0.0] * sides
+        self.decisions = [0.0] * sides
+
+    def add(self, row: Sequence[float]) -> None:
+        """What `futures` found."""
+        width = self.sides * FIGURES
+        self.games += len(row) // width
+        for side in range(self.sides):
+            start = side * FIGURES
+            self.wins[side] += sum(row[start::width])
+            self.scores[side] += sum(row[start + 1 :: width])
+            self.decisions[side] += sum(row[start + 2 :: width])
+
+    def length(self) -> float:
+        """Decisions of everybody in one of them."""
+        return sum(self.decisions) / self.games
+
+    def forecast(self, key: str, side: int, levels: Sequence[Sequence[str]]) -> Forecast:
+        """For one side, when the seats of each side play at these levels."""
+        skill = SKILLS.get(key, UNKNOWN)
+        games = self.games
+        # One more game is lent, shared by all: nothing is certain because it never happened.
+        shares = [(won + 1 / self.sides) / (games + 1) for won in self.wins]
+        left = [decided / games for decided in self.decisions]
+        merits = [
+            skill.trust * log(shares[other]) + _mean(skill.edge, levels[other]) * sqrt(left[other])
+            for other in range(self.sides)
+        ]
+        others = log(sum(exp(merits[o] - merits[side]) for o in range(self.sides) if o != side))
+        odds = -others
+        own = shares[side]
+        error = sqrt(skill.trust**2 / (games * own * (1 - own)) + skill.doubt**2)
+        rivals = [other for other in range(self.sides) if other != side]
+        points = _mean(skill.points, levels[side]) + sum(
+            _mean(skill.harm, levels[other]) for other in rivals
+        ) / len(rivals)
+        return Forecast(
+            chance=_share(odds),
+            low=_share(odds - SURE * error),
+            high=_share(odds + SURE * error),
+            score=self.scores[side] / games + points * left[side],
+        )
+
+
+def _mean(values: dict[str, float], levels: Sequence[str]) -> float:
+    return sum(values.get(level, 0.0) for level in levels) / len(levels)
+
+
+def _share(odds: float) -> float:
+    return 1 / (1 + exp(-odds))
