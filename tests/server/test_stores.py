@@ -1,0 +1,154 @@
+"""What every store promises, SQLite's and the one in memory."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from cadran.server.storage.memory import MemoryStore
+from cadran.server.storage.sqlite import SqliteStore
+from cadran.server.storage.store import Conflict, LastView, Listing, Person, Store
+
+Check = Callable[[Store], Awaitable[None]]
+
+
+@pytest.fixture(params=["sqlite", "memory"])
+def check(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Check], None]:
+    """Runs a check on a fresh store."""
+
+    def run(work: Check) -> None:
+        async def opened() -> None:
+            sqlite = request.param == "sqlite"
+            store: Store = SqliteStore(tmp_path / "cadran.db") if sqlite else MemoryStore()
+            try:
+                await work(store)
+            finally:
+                await store.close()
+
+        asyncio.run(opened())
+
+    return run
+
+
+def listing(table: str, **changed: object) -> Listing:
+    fields: dict[str, object] = {
+        "table": table,
+        "status": "playing",
+        "public": True,
+        "busy": False,
+        "series": "",
+        "place": 0,
+        "created": 1,
+        "info": f'{{"id":"{table}"}}'.encode(),
+        "members": [("ana", b"you")],
+    }
+    return Listing(**{**fields, **changed})  # type: ignore[arg-type]
+
+
+def test_records_are_kept_in_their_order_and_never_written_twice(
+    check: Callable[[Check], None],
+) -> None:
+    async def work(store: Store) -> None:
+        assert await store.load("t") == []
+        await store.append("t", 0, [b"a", b"b"])
+        await store.append("t", 2, [b"c"])
+        for number, records in ((0, [b"x"]), (2, [b"x"]), (1, [b"x", b"y", b"z"])):
+            with pytest.raises(Conflict):
+                await store.append("t", number, records)
+        assert await store.load("t") == [b"a", b"b", b"c"]
+        assert await store.load("other") == []
+
+    check(work)
+
+
+def test_a_conflict_leaves_the_lists_as_they_were(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        await store.append("t", 0, [b"a"], listing("t"))
+        with pytest.raises(Conflict):
+            await store.append("t", 0, [b"x"], listing("t", info=b"other"))
+        assert await store.listed("t") == b'{"id":"t"}'
+        await store.append("t", 1, [], listing("t", info=b"anew"))
+        assert await store.listed("t") == b"anew"
+        assert await store.load("t") == [b"a"]
+        assert await store.listed("none") is None
+
+    check(work)
+
+
+def test_the_lists(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        await store.append("a", 0, [b"1"], listing("a", created=1))
+        await store.append("b", 0, [b"1"], listing("b", created=3, busy=True))
+        await store.append("c", 0, [b"1"], listing("c", created=2, public=False))
+        await store.append("d", 0, [b"1"], listing("d", created=4, status="over", members=[]))
+        series = {"series": "s", "public": False}
+        await store.append("s-2", 0, [b"1"], listing("s-2", place=2, members=[], **series))
+        await store.append("s-1", 0, [b"1"], listing("s-1", place=1, **series))
+        assert await store.public_tables(9) == [b'{"id":"b"}', b'{"id":"a"}']
+        assert await store.public_tables(1) == [b'{"id":"b"}']
+        mine = [info for info, you in await store.tables_of("ana", 9) if you == b"you"]
+        assert mine[:2] == [b'{"id":"b"}', b'{"id":"c"}']
+        assert len(mine) == 4
+        assert await store.busy_tables() == ["b"]
+        found = await store.series("s", "ana")
+        assert found == [(b'{"id":"s-1"}', b"you"), (b'{"id":"s-2"}', None)]
+        assert await store.series("", "ana") == []
+
+    check(work)
+
+
+def test_last_views_and_reports_are_replaced(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        await store.keep_last_views([LastView("t", 0, 1, b"old"), LastView("t", -1, 1, b"all")])
+        await store.keep_last_views([LastView("t", 0, 2, b"new")])
+        assert [(v.seat, v.view) for v in await store.last_views("t")] == [
+            (-1, b"all"),
+            (0, b"new"),
+        ]
+        assert await store.report("t") is None
+        await store.keep_report("t", b"luck")
+        assert await store.report("t") == b"luck"
+
+    check(work)
+
+
+def test_people_their_tokens_and_links(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        await store.save_person(Person("ana", "Ana", 1))
+        await store.save_token("hash", "ana")
+        assert await store.person_of("hash") == Person("ana", "Ana", 1)
+        await store.save_person(Person("ana", "Anne", 1))
+        assert await store.person_of("hash") == Person("ana", "Anne", 1)
+        assert await store.person_of("other") is None
+        await store.save_link("code", "ana", 100)
+        assert await store.take_link("code", 50) == "ana"
+        assert await store.take_link("code", 50) is None
+        await store.save_link("late", "ana", 100)
+        assert await store.take_link("late", 101) is None
+
+    check(work)
+
+
+def test_who_is_forgotten_is_gone_with_their_words(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        await store.save_person(Person("ana", "Ana", 1))
+        await store.save_token("hash", "ana")
+        await store.append("t", 0, [b"ana said", b"ben said"], listing("t"))
+        await store.append("u", 0, [b"ana said"])
+        await store.forget("ana", lambda body, person: body.replace(person.encode(), b"-"))
+        assert await store.load("t") == [b"- said", b"ben said"]
+        assert await store.load("u") == [b"ana said"]  # she was no member there
+        assert await store.person_of("hash") is None
+        assert await store.tables_of("ana", 9) == []
+
+    check(work)
+
+
+def test_when_it_was_last_alive(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        assert await store.last_alive() == 0
+        await store.mark_alive(7)
+        assert await store.last_alive() == 7
+
+    check(work)
