@@ -24,6 +24,7 @@ COUNTS = {
     "CADRAN_BAD_NETWORKS": Count(6, 100, "games over a network that loses and repeats messages"),
     "CADRAN_TAPS": Count(24, 2000, "taps around which nothing may move, on every board"),
     "CADRAN_ARENAS": Count(8, 200, "arenas between bots of known strength, for each field"),
+    "CADRAN_CLICKS": Count(60, 500, "decisions of the Tour de France in which no click is lost"),
     "CADRAN_TIMES": Count(1, 20, "times as many positions and games drawn for the rules"),
 }
 

@@ -89,12 +89,12 @@ def test_a_square_out_of_reach_says_why(somebody: Somebody) -> None:
     player = Anybody(page)
     player.play_now("tour-de-france")
     player.wait()
-    player.press("[data-target='sq:b5']")
+    player.press("[data-target='sq:b3']")
     expect(page.get_by_test_id("why")).to_contain_text("Jouez d'abord une carte")
     player.decide()
     player.wait()
     player.press(".rider.own.ready")
-    player.press("[data-target='sq:d9']", force=True)
+    player.press("[data-target='sq:d5']", force=True)
     expect(page.get_by_test_id("why")).to_contain_text("ne peut pas atteindre")
 
 

@@ -4,7 +4,8 @@ import type { Fact, GameFace } from "../../lib/face";
 import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { TONES, isGood, rideOf, riderName, riderOf, ridesOf, spotOf } from "./road";
+import Podium from "./Podium.svelte";
+import { TONES, isGood, rideOf, riderName, riderOf, ridesOf, spotOf, totalOf } from "./road";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
@@ -15,6 +16,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
+  Ceremony: Podium,
   tones: TONES,
   unit: "score-tour-de-france",
 
@@ -60,6 +62,7 @@ const face: GameFace<View> = {
   },
 
   hint(target, view) {
+    if (target === "do:risk") return t("web-tour-de-france-risk-later");
     if (view.phase === "move") {
       return target.startsWith("card:") ? t("web-tour-de-france-ride-first") : t("web-tour-de-france-rider-first");
     }
@@ -77,6 +80,10 @@ const face: GameFace<View> = {
     if (numbers && colour) return t("web-tour-de-france-called-card", { numbers: numbers.replaceAll("-", " · "), colour, away: away ? "yes" : "no" });
     const freed = /^free (\d)$/.exec(text)?.[1];
     if (freed) return t("web-tour-de-france-called-free", { rider: freed });
+    if (text === "risk") {
+      const kept = view.seat === null ? undefined : view.kept[String(view.seat)];
+      if (kept) return `${title(view, kept.card)} : ${t("web-tour-de-france-risk", { card: kept.card })}`;
+    }
     return text === "end" ? t("web-tour-de-france-end") : text;
   },
 
@@ -93,7 +100,7 @@ const face: GameFace<View> = {
     return t("web-tour-de-france-ask-card");
   },
 
-  score: (view, seat) => String((view.individual[seat] ?? 0) + (view.team[seat] ?? 0)),
+  score: (view, seat) => String(totalOf(view, seat)),
 
   facts(view, seat) {
     const facts: Fact[] = [];
@@ -122,12 +129,8 @@ const face: GameFace<View> = {
   },
 
   buttons(view) {
-    const may = (text: string): boolean => view.legal.some((choice) => choice.text === text);
-    const kept = view.seat === null ? undefined : view.kept[String(view.seat)];
-    return [
-      ...(may("risk") ? [{ target: "do:risk", text: "web-tour-de-france-play-risk", args: { title: title(view, kept?.card ?? "") } }] : []),
-      ...(may("end") ? [{ target: "do:end", text: "web-tour-de-france-end" }] : []),
-    ];
+    const end = view.legal.some((choice) => choice.text === "end");
+    return end ? [{ target: "do:end", text: "web-tour-de-france-end" }] : [];
   },
 
   describe(view, names) {

@@ -7,7 +7,7 @@ import type { View } from "./wire";
 export const TEAMS = ["red", "blue", "orange", "white"] as const;
 export const TONES: readonly Tone[] = ["red", "blue", "amber", "slate"];
 export const LANES = "abcdefgh";
-/** The rows behind the start line. */
+/** The rows behind the start line; the first of three start rows is 0. */
 export const BEHIND = 2;
 
 /** The cloth of a team, and what is written on it. Cloth does not change with the hour. */
@@ -18,6 +18,16 @@ export const CLOTH: Record<string, { cloth: string; on: string; dark: string }> 
   white: { cloth: "#fbfaf4", on: "#14213d", dark: "#8f95a3" },
   sprint: { cloth: "#f5c64a", on: "#14213d", dark: "#a37a10" },
 };
+
+/** A jersey that was won, if any. */
+export type Worn = "yellow" | "green" | null;
+export const WON = { yellow: "#ffd52e", green: "#2bb673" } as const;
+
+/** What a rider wears above: the jersey won, or the team's cloth. */
+export function shirtOf(seat: number | null, won: Worn): string {
+  if (won) return WON[won];
+  return (seat === null ? undefined : CLOTH[TEAMS[seat] ?? "white"]?.cloth) ?? "#fbfaf4";
+}
 
 export interface Spot {
   row: number;
@@ -41,7 +51,7 @@ export interface Rider {
   place: number;
   lost: number;
   turned: boolean;
-  jersey: "yellow" | "green" | null;
+  jersey: Worn;
 }
 
 export function ridersOf(view: View): Rider[] {
@@ -65,6 +75,8 @@ export function ridersOf(view: View): Rider[] {
     }),
   );
 }
+
+export const totalOf = (view: View, seat: number): number => (view.individual[seat] ?? 0) + (view.team[seat] ?? 0);
 
 /** `blue2` is rider 2 of seat 1. */
 export function riderOf(name: string): { seat: number; rider: number } | null {
@@ -110,21 +122,3 @@ export function ridesOf(view: View): (Ride & { choice: Choice })[] {
 
 const GOOD = ["breakaway", "descent", "relay", "second-wind", "double-effort", "feed-zone", "service-car"];
 export const isGood = (risk: string): boolean => GOOD.includes(risk);
-
-/** The silhouette of the stages, from start to finish; height from 0 to 1. */
-const SHAPES: number[][] = [
-  [0.1, 0.18, 0.3, 0.22, 0.42, 0.58, 0.5, 0.3, 0.36, 0.24, 0.2, 0.3, 0.22],
-  [0.2, 0.22, 0.26, 0.24, 0.3, 0.28, 0.24, 0.22],
-  [0.1, 0.3, 0.22, 0.5, 0.72, 0.55, 0.35, 0.6, 0.9, 0.7, 0.45, 0.3, 0.4],
-  [0.22, 0.24, 0.22, 0.24, 0.22, 0.24, 0.22],
-  [0.15, 0.4, 0.3, 0.65, 0.48, 0.8, 0.6, 0.5, 0.85, 1, 0.75, 0.5, 0.2, 0.15],
-];
-
-export function heightAt(stage: number, part: number): number {
-  const shape = SHAPES[(stage - 1) % SHAPES.length] ?? [0];
-  const at = Math.min(0.9999, Math.max(0, part)) * (shape.length - 1);
-  const low = Math.floor(at);
-  const from = shape[low] ?? 0;
-  const soft = (1 - Math.cos((at - low) * Math.PI)) / 2;
-  return from + ((shape[low + 1] ?? from) - from) * soft;
-}

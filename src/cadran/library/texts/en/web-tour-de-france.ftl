@@ -101,6 +101,35 @@ web-tour-de-france-risk = { $card ->
     [repair] One turn without moving; none of yours finishes before.
    *[other] Risk card.
   }
+web-tour-de-france-risk-later = This risk card cannot be played now.
+web-tour-de-france-own-riders = Your riders
+web-tour-de-france-lanes = The lanes
+web-tour-de-france-go = { $square }, with { $number }
+web-tour-de-france-part-individual = indiv. { $points }
+web-tour-de-france-part-team = team { $points }
+web-tour-de-france-points = { $points ->
+    [0] no points
+    [one] { $points } point
+   *[other] { $points } points
+  }
+web-tour-de-france-country = { $country ->
+    [plain] The plain
+    [coast] As a team, along the sea
+    [hills] The hills
+    [track] Alone against the clock
+   *[mountains] The high mountains
+  }
+web-tour-de-france-jersey = { $colour ->
+    [yellow] Yellow Jersey
+   *[green] Green Jersey
+  }
+web-tour-de-france-podium = The podium
+web-tour-de-france-why-won = { $by ->
+    [shared] { $names } share the victory: { $total } points each, level in everything.
+    [individual] { $names } wins the Tour: level on points ({ $total }), the individual classification decides.
+    [stages] { $names } wins the Tour: level on points ({ $total }), stage wins decide ({ $stages }).
+   *[points] { $names } wins the Tour with { $total } points: { $individual } individual and { $team } as a team.
+  }
 
 web-tour-de-france-first-card = Welcome to the Tour! You lead the red team. A card has three numbers, one for each rider. Play the one that glows.
 web-tour-de-france-first-move = Tap the first rider, then the square that lights up. The number is written on it.

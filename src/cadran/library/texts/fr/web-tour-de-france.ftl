@@ -101,6 +101,35 @@ web-tour-de-france-risk = { $card ->
     [repair] Un tour sans bouger ; aucun des vôtres n'arrive avant.
    *[other] Carte Risque.
   }
+web-tour-de-france-risk-later = Cette carte Risque ne peut pas être jouée maintenant.
+web-tour-de-france-own-riders = Vos cyclistes
+web-tour-de-france-lanes = Les couloirs
+web-tour-de-france-go = { $square }, avec { $number }
+web-tour-de-france-part-individual = indiv. { $points }
+web-tour-de-france-part-team = équipe { $points }
+web-tour-de-france-points = { $points ->
+    [0] aucun point
+    [one] { $points } point
+   *[other] { $points } points
+  }
+web-tour-de-france-country = { $country ->
+    [plain] La plaine
+    [coast] Par équipes, au bord de la mer
+    [hills] Les collines
+    [track] Seul contre la montre
+   *[mountains] La haute montagne
+  }
+web-tour-de-france-jersey = { $colour ->
+    [yellow] Maillot Jaune
+   *[green] Maillot Vert
+  }
+web-tour-de-france-podium = Le podium
+web-tour-de-france-why-won = { $by ->
+    [shared] { $names } partagent la victoire : { $total } points chacun, à égalité partout.
+    [individual] { $names } gagne le Tour : à égalité de points ({ $total }), le classement individuel départage.
+    [stages] { $names } gagne le Tour : à égalité de points ({ $total }), les étapes gagnées départagent ({ $stages }).
+   *[points] { $names } gagne le Tour avec { $total } points : { $individual } en individuel et { $team } par équipes.
+  }
 
 web-tour-de-france-first-card = Bienvenue au Tour ! Vous menez l'équipe rouge. Une carte porte trois nombres, un par cycliste. Jouez celle qui brille.
 web-tour-de-france-first-move = Touchez le premier cycliste, puis la case qui s'allume. Les nombres y sont écrits.
