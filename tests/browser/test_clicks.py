@@ -19,7 +19,7 @@ async ([wanted, turn, patience]) => {
     [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
   const until = performance.now() + patience;
   while (performance.now() < until) {
-    const { state, number } = document.querySelector(".screen").dataset;
+    const { state = "", number = "" } = document.querySelector(".screen")?.dataset ?? {};
     if (state === "over") return { state, number, target: "" };
     const some = state === "mine" && wanted.map(seen).find((found) => found.length);
     for (const one of some ? [...some.slice(turn % some.length), ...some] : []) {
@@ -37,6 +37,7 @@ TAKEN = """
 ([target, number]) => {
   const { state, number: now } = document.querySelector(".screen").dataset;
   if (now !== number || state !== "mine") return true;
+  if (target !== "confirm" && document.querySelector("[data-testid=confirm]")) return true;
   const held = [...document.querySelectorAll(".target.picked, [aria-pressed=true][data-target]")];
   return held.some((one) => one.dataset.target === target);
 }
