@@ -9,18 +9,24 @@ from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Anybody
 from tests.repetitions import count
 
-GAMES = ("24-7", "les-24-heures", "quelle-heure")
+GAMES = ("24-7", "les-24-heures", "quelle-heure", "tour-de-france")
 # The board, the hand, the place above it, and everything on them that can be tapped.
 WATCHED = ".centre > :first-child, section.hand, .slot, [data-target]"
 # Looks at every frame from the tap on: a slide that comes back to its place is seen, too. What is
-# picked may rise; what is gone cannot move; a hand with other cards in it is another hand.
+# picked may rise; what is gone cannot move; a hand with other cards in it is another hand. Once a
+# move is made, riders ride and the camera follows them: nobody may press anything there then.
 SAMPLER = """([selector, frames]) => {
+  const step = () => document.querySelector(".screen").dataset.number;
+  const first = step();
   const boxes = () => {
     const found = new Map();
     for (const e of document.querySelectorAll(selector)) {
       if (!e.getClientRects().length) continue;
+      if (e.closest("[data-camera]") && step() !== first) continue;
       const r = e.getBoundingClientRect();
-      found.set(e.dataset.target ?? e.className.split(" ")[0], [r.x, r.y, r.width, r.height]);
+      const name = e.dataset.target ?? e.className.split(" ")[0];
+      const where = e.closest("section.hand") ? "hand" : "board";
+      found.set(`${where} ${name}`, [r.x, r.y, r.width, r.height]);
     }
     return found;
   };

@@ -3,8 +3,8 @@
 import type { Fact, GameFace } from "../../lib/face";
 import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
+import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
-import Podium from "./Podium.svelte";
 import { TONES, isGood, rideOf, riderName, riderOf, ridesOf, spotOf, totalOf } from "./road";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
@@ -16,7 +16,7 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
-  Ceremony: Podium,
+  Ceremony,
   tones: TONES,
   unit: "score-tour-de-france",
 
@@ -101,6 +101,19 @@ const face: GameFace<View> = {
   },
 
   score: (view, seat) => String(totalOf(view, seat)),
+
+  why(view, play) {
+    const winners = view.riders.flatMap((_, seat) => (view.over?.ranks[seat] === 1 ? [seat] : []));
+    const [first] = winners;
+    if (first === undefined) return "";
+    const names = new Intl.ListFormat(language.now).format(winners.map((seat) => play.names[seat] ?? ""));
+    const total = totalOf(view, first);
+    const level = view.riders.flatMap((_, seat) => (totalOf(view, seat) === total ? [seat] : []));
+    const individual = view.individual[first] ?? 0;
+    const alike = level.some((seat) => seat !== first && view.individual[seat] === individual);
+    const by = winners.length > 1 ? "shared" : level.length < 2 ? "points" : alike ? "stages" : "individual";
+    return t("web-tour-de-france-why-won", { by, names, total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
+  },
 
   facts(view, seat) {
     const facts: Fact[] = [];
