@@ -108,12 +108,10 @@ def test_a_game_lists_its_plain_tables() -> None:
 def test_what_a_game_does_not_say_is_not_guessed() -> None:
     state = GAME.new(seats=2)
     asks: list[tuple[Any, tuple[Any, ...]]] = [
-        (GAME.text, (0,)),
-        (GAME.parse, ("1",)),
         (GAME.view, (state, None)),
         (GAME.imagine, (None, TableRng(""))),
-        (GAME.events, ([], 0)),
-        (GAME.truth, ([],)),
+        (GAME.events, ([(1, 0, 0, 0, 0)], 0)),
+        (GAME.truth, ([(1, 0, 0, 0, 0)],)),
         (GAME.position, (state,)),
         (GAME.from_position, ({},)),
         (Game().deal, (2, {}, TableRng(""))),
@@ -122,6 +120,25 @@ def test_what_a_game_does_not_say_is_not_guessed() -> None:
         with pytest.raises(NotImplementedError):
             ask(*arguments)
     assert GAME.reason(state, 0, "any") == {}
+
+
+def test_a_game_names_its_actions_once() -> None:
+    game = Game()
+    game.key = "sundial"
+    game.name_actions(["turn 1", "turn 2", "wait"])
+    assert game.action_count == 3
+    assert [game.text(action) for action in range(3)] == ["turn 1", "turn 2", "wait"]
+    assert [game.parse(text) for text in ("turn 1", " TURN2 ", "Wait")] == [0, 1, 2]
+    with pytest.raises(BadInput, match="sundial has no action 3"):
+        game.text(3)
+    with pytest.raises(BadInput, match=r"'turn 3' \(write for example 'turn 1'\)"):
+        game.parse("turn 3")
+
+
+def test_who_starts_is_named_or_drawn() -> None:
+    assert GAME.starter(3, {"first": 2}, fast_rng("lot")) == 2
+    drawn = {GAME.starter(3, {"first": None}, fast_rng(f"{n}")) for n in range(40)}
+    assert drawn == {0, 1, 2}
 
 
 @pytest.mark.parametrize("seed", ["one", "two"])

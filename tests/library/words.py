@@ -37,7 +37,20 @@ SINGULAR = {
     "this",
     "was",
 }
-NUMBERED = {"rider", "cycliste", "round", "version", "hour", "place", "row", "and", "et", "as"}
+NUMBERED = {
+    "player",
+    "joueur",
+    "rider",
+    "cycliste",
+    "round",
+    "version",
+    "hour",
+    "place",
+    "row",
+    "and",
+    "et",
+    "as",
+}
 FAULTS = {
     "two spaces": r"(?m)^(?! ).*\S  ",
     "a space after a hyphen": r"\w- \w",

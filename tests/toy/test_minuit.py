@@ -34,7 +34,7 @@ def test_every_clause_has_a_scenario() -> None:
         ({"hands": [[1], [7]]}, "no card of 7 hours"),
         ({"hands": [[1], [2]], "played": [2, 2, 2, 2]}, "more than 4 cards of 2 hours"),
         ({"hands": [[], [2]]}, "to_act: seat 0 has no card"),
-        ({"bells": [1]}, "bells: .1. for 2 seats"),
+        ({"bells": [1]}, "bells: 1 for 2 seats"),
         ({"bells": [1, -1]}, "bells"),
         ({"waited": [2]}, "waited"),
         ({"to_act": 2}, "to_act: there is no seat 2"),

@@ -1,6 +1,6 @@
 """A game as a whole: its seats, options and rules, and the doors to its states."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from mypy_extensions import mypyc_attr
 
@@ -9,7 +9,9 @@ from cadran.kernel.rng import Rng, TableRng
 from cadran.kernel.state import State
 
 Value = bool | int | str | None
-Notes = list[tuple[int, int, int, int, int]]
+Note = tuple[int, int, int, int, int]
+Notes = list[Note]
+Knows = Callable[[int], bool]  # is what a seat alone knows open to whoever is told?
 
 
 class Clause:
@@ -79,6 +81,14 @@ class Game:
     clauses: dict[str, Clause]
     action_count: int
     edition_digest: str
+    notation: list[str]  # the text of every action
+    codes: dict[str, int]  # and the action of every text, in its plain form
+
+    def name_actions(self, texts: list[str]) -> None:
+        """Give every action its notation, from action 0 on; part of making a game."""
+        self.notation = texts
+        self.codes = {self.plain(text): action for action, text in enumerate(texts)}
+        self.action_count = len(texts)
 
     def new(self, seats: int, seed: str = "", options: Mapping[str, Value] | None = None) -> State:
         """A fresh game, dealt from the seed (any text)."""
@@ -113,13 +123,29 @@ class Game:
         """The kinds of table worth testing: seats with options, the plain ones first."""
         return [(seats, {}) for seats in self.seats]
 
+    def starter(self, seats: int, options: Mapping[str, Value], rng: Rng) -> int:
+        """The seat that the option `first` names, else one drawn by lot."""
+        first = options["first"]
+        return int(rng.below(seats)) if first is None else int(first)
+
     def text(self, action: int) -> str:
         """The notation of an action."""
-        raise NotImplementedError
+        if 0 <= action < self.action_count:
+            return self.notation[action]
+        last = self.action_count - 1
+        raise BadInput(f"{self.key} has no action {action} (they go from 0 to {last})")
 
     def parse(self, text: str) -> int:
         """The action a notation stands for; forgiving of case and spaces."""
-        raise NotImplementedError
+        action = self.codes.get(self.plain(text))
+        if action is None:
+            example = self.notation[0]
+            raise BadInput(f"not a move of {self.key}: {text!r} (write for example {example!r})")
+        return action
+
+    def plain(self, text: str) -> str:
+        """A notation without what people may leave out: case and spaces, and more in a game."""
+        return "".join(text.lower().split())
 
     def view(self, state: State, seat: int | None) -> object:
         """What a seat knows, or a spectator (None)."""
@@ -129,13 +155,25 @@ class Game:
         """A world in which that seat would have exactly this view."""
         raise NotImplementedError
 
+    def event(self, note: Note, knows: Knows) -> object | None:
+        """One note in the words of the table; None: nothing for whoever is told."""
+        raise NotImplementedError
+
     def events(self, notes: Notes, seat: int | None) -> list[object]:
         """What happened, as a seat sees it (None: a spectator)."""
-        raise NotImplementedError
+        return self._told(notes, lambda owner: owner == seat)
 
     def truth(self, notes: Notes) -> list[object]:
         """What happened, with nothing hidden: for finished games and tests."""
-        raise NotImplementedError
+        return self._told(notes, lambda owner: True)
+
+    def _told(self, notes: Notes, knows: Knows) -> list[object]:
+        told: list[object] = []
+        for note in notes:
+            event = self.event(note, knows)
+            if event is not None:
+                told.append(event)
+        return told
 
     def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         """The numbers behind a refusal, from what the seat to act sees; none by default."""

@@ -1,8 +1,14 @@
 """The only module below the server that reads packaged files: rules, editions, texts."""
 
 from cadran.library.clauses import clauses_of, to_read
-from cadran.library.editions import digest_of, fill, read_edition
+from cadran.library.editions import digest_of, fill, only_edition, read_edition
 from cadran.library.plugins import texts_of
+from cadran.library.positions import (
+    GamePosition,
+    PositionReader,
+    check_position,
+    position_head,
+)
 from cadran.library.shapes import (
     Choice,
     EachSeat,
@@ -10,7 +16,6 @@ from cadran.library.shapes import (
     GameView,
     Over,
     Scores,
-    check_position,
     fields_of,
     legal_of,
     outcome_of,
@@ -31,8 +36,10 @@ __all__ = [
     "Choice",
     "EachSeat",
     "Event",
+    "GamePosition",
     "GameView",
     "Over",
+    "PositionReader",
     "Scores",
     "add_texts",
     "check_position",
@@ -44,7 +51,9 @@ __all__ = [
     "hour_in_words",
     "is_plain",
     "legal_of",
+    "only_edition",
     "outcome_of",
+    "position_head",
     "read_edition",
     "say",
     "sentence",

@@ -33,6 +33,12 @@ def fill(shape: type[S], table: dict[str, object], name: str) -> S:
         raise BadEdition(f"{name}: {error}") from None
 
 
+def only_edition(key: str, source: str | None) -> None:
+    """For a game whose components are all known: BadEdition if somebody brings others."""
+    if source is not None:
+        raise BadEdition(f"{key} has no editions of its own ({source})")
+
+
 def digest_of(parts: object) -> str:
     """A short hash of an edition's data, for logs."""
     return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()[:16]

@@ -1,12 +1,11 @@
 """Shapes that every game's views, events and positions share."""
 
-from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, ClassVar, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from cadran.kernel import OVER, BadPosition, Game, State
+from cadran.kernel import OVER, Game, State
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
@@ -98,18 +97,3 @@ class _Choices(dict[int, Choice]):
 
 
 _choices = cache(_Choices)
-
-
-S = TypeVar("S", bound=msgspec.Struct)
-
-
-def check_position(game: Game, position: Mapping[str, object], shape: type[S]) -> S:
-    """A position as its struct; BadPosition names the field that does not fit."""
-    if not isinstance(position, Mapping):
-        raise BadPosition(f"a position of {game.key} is an object, not {position!r}")
-    if position.get("game") != game.key:
-        raise BadPosition(f"game: expected {game.key!r}, got {position.get('game')!r}")
-    try:
-        return msgspec.convert(position, shape)
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"a position of {game.key}: {error}") from None

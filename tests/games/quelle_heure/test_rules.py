@@ -17,7 +17,17 @@ from cadran import _mode
 from cadran.games.quelle_heure import actions, events, row, rules
 from cadran.games.quelle_heure.rules import HourState
 from cadran.games.quelle_heure.views import Chair, View
-from cadran.kernel import ALL_HANDS, OVER, BadInput, BadPosition, Journal, Value, fast_rng, playout
+from cadran.kernel import (
+    ALL_HANDS,
+    OVER,
+    BadInput,
+    BadPosition,
+    Journal,
+    Value,
+    fast_rng,
+    playout,
+    row_of,
+)
 from cadran.library import LANGUAGES, Event, has_text, hour_in_words, say, sentence
 from tests.repetitions import often
 
@@ -46,7 +56,7 @@ def rows_and_gone(draw: st.DrawFn) -> tuple[list[int], set[int]]:
 
 
 def away_of(gone: set[int]) -> Any:
-    return rules.numbers([2 if hour in gone else 0 for hour in range(23)])
+    return row_of([2 if hour in gone else 0 for hour in range(23)])
 
 
 def fillings(cells: list[int], gone: set[int]) -> bool:
@@ -64,7 +74,7 @@ def test_a_row_is_completable_exactly_if_it_can_be_filled(
     drawn: tuple[list[int], set[int]],
 ) -> None:
     cells, gone = drawn
-    found = row.completable(rules.numbers(cells), 0, away_of(gone))
+    found = row.completable(row_of(cells), 0, away_of(gone))
     assert found == fillings(cells, gone)
 
 
@@ -80,7 +90,7 @@ def test_a_row_is_repairable_exactly_if_some_order_of_its_places_is_completable(
         for place, hour in zip(places, hours, strict=True):
             order[place] = hour
         orders.append(order)
-    found = row.repairable(rules.numbers(cells), 0, away_of(gone))
+    found = row.repairable(row_of(cells), 0, away_of(gone))
     assert found == (bool(hours) and any(fillings(order, gone) for order in orders))
 
 
@@ -89,7 +99,7 @@ def test_what_rises_in_a_completable_row_can_be_placed_wisely(
     drawn: tuple[list[int], set[int]], hour: int
 ) -> None:
     cells, gone = drawn
-    rows, away = rules.numbers(cells), away_of(gone - {hour})
+    rows, away = row_of(cells), away_of(gone - {hour})
     somewhere = any(row.rises(rows, 0, hour, at) for at in range(7))
     wisely = row.completable(rows, 0, away) and somewhere
     assert row.placeable(rows, 0, away, hour) == wisely

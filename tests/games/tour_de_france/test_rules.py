@@ -12,7 +12,7 @@ import cadran
 from cadran import _mode
 from cadran.games.tour_de_france import actions, table
 from cadran.games.tour_de_france.edition import RIDERS
-from cadran.games.tour_de_france.road import CROSS, FAR
+from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.kernel import (
     OVER,
@@ -117,8 +117,8 @@ def test_reachable_squares_are_those_of_a_brute_force_search(
     for rider, at in enumerate(places[:RIDERS]):
         found = state.road.reach(rider, number, state.band(), not red, False)
         far, targets = brute_force(at, number, taken, 16, red)
-        assert found // FAR == far
-        if found & CROSS:
+        assert distance(found) == far
+        if crosses(found):
             assert targets == {"finish"}
         elif far:
             assert {name for lane, name in enumerate(LANES) if found >> lane & 1} == targets
@@ -359,7 +359,7 @@ def test_another_edition_has_its_own_actions_and_plays_to_the_end(tmp_path: Path
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("seats", 5, "seats: 5"),
+        ("seats", 5, "no table for 5 seats"),
         ("stage", 6, "stage: 6"),
         ("to_act", 2, "to_act: there is no seat 2"),
         ("dealer", -1, "dealer: there is no seat -1"),
@@ -391,7 +391,7 @@ def test_another_edition_has_its_own_actions_and_plays_to_the_end(tmp_path: Path
         ("phase", "free", "phase: no lost turn"),
         ("due", [1], "due: no risk card"),
         ("choice", "1-0-0 red", "choice: only in the individual time trial"),
-        ("options", {"fog": True}, "options: tour-de-france has no option 'fog'"),
+        ("options", {"fog": True}, "tour-de-france has no option 'fog'"),
         ("rng", "dice", "rng: no random stream"),
         ("turn", -1, "turn: -1"),
     ],

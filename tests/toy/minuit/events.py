@@ -1,6 +1,6 @@
 """What happens in Minuit, and who sees what of it."""
 
-from cadran.kernel import Notes
+from cadran.kernel import Knows, Note
 from cadran.library import Event
 from minuit import rules
 
@@ -43,18 +43,15 @@ class Ended(Event, frozen=True, tag="ended"):
     clause: str = "end"
 
 
-def read(notes: Notes, seat: int | None, truth: bool = False) -> list[object]:
-    """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    events: list[object] = []
-    for kind, a, b, c, _ in notes:
-        if kind == rules.PLAYED:
-            events.append(Played(a, b, c))
-        elif kind == rules.DREW:
-            events.append(Drew(a, b if truth or seat == a else None, c))
-        elif kind == rules.WAITED:
-            events.append(Waited(a))
-        elif kind == rules.BELLS:
-            events.append(Bells(a, b, "past-midnight" if c else "midnight"))
-        else:
-            events.append(Ended())
-    return events
+def event(note: Note, knows: Knows) -> Event:
+    """A note in words, as whoever is told sees it."""
+    kind, a, b, c, _ = note
+    if kind == rules.PLAYED:
+        return Played(a, b, c)
+    if kind == rules.DREW:
+        return Drew(a, b if knows(a) else None, c)
+    if kind == rules.WAITED:
+        return Waited(a)
+    if kind == rules.BELLS:
+        return Bells(a, b, "past-midnight" if c else "midnight")
+    return Ended()

@@ -5,13 +5,25 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cadran.kernel import ALL_HANDS, OVER, Broken, Outcome, Rng, State, ranks_of
+from cadran.kernel import (
+    ALL_HANDS,
+    OVER,
+    Broken,
+    Outcome,
+    Rng,
+    State,
+    joined,
+    ranks_of,
+    same,
+    total,
+    zeros,
+)
 
 HOURS: Final = 6
 COPIES: Final = 4
 MIDNIGHT: Final = 24
 WAIT: Final = 6  # the actions 0 to 5 play a card of 1 to 6 hours
-ACTIONS: Final = 7
+ACTIONS: Final = [*(str(card + 1) for card in range(HOURS)), "wait"]  # their notation
 
 # Notes for the journal.
 PLAYED: Final = 1  # seat, hours, the clock
@@ -19,11 +31,6 @@ DREW: Final = 2  # seat, hours, cards left in the bag
 WAITED: Final = 3  # seat
 BELLS: Final = 4  # seat, bells, past midnight or not
 ENDED: Final = 5
-
-
-def row(size: i64, number: i64) -> vec[i64]:
-    """The same number many times."""
-    return vec[i64]([number for _ in range(size)])
 
 
 @final
@@ -35,11 +42,11 @@ class MinuitState(State):
         self.size = size  # cards on a full hand
         self.seat: i64 = 0
         self.clock: i64 = 0
-        self.hands = row(seats * HOURS, 0)
-        self.bag = row(HOURS, COPIES)
-        self.played = row(HOURS, 0)
-        self.waited = row(seats, 0)
-        self.bells = row(seats, 0)
+        self.hands = zeros(seats * HOURS)
+        self.bag = same(HOURS, COPIES)
+        self.played = zeros(HOURS)
+        self.waited = zeros(seats)
+        self.bells = zeros(seats)
 
     def deal(self, first: i64) -> None:
         """setup: full hands from the bag."""
@@ -72,8 +79,8 @@ class MinuitState(State):
         return self.seat if self.cards(self.seat) else OVER
 
     def legal(self) -> vec[i64]:
-        out = vec[i64](capacity=ACTIONS)
-        for action in range(i64(ACTIONS)):
+        out = vec[i64](capacity=WAIT + 1)
+        for action in range(i64(WAIT + 1)):
             if self.why_not(action) is None:
                 out = append(out, action)
         return out
@@ -163,16 +170,5 @@ class MinuitState(State):
                 raise Broken(f"there are {count} cards of {card + 1} hours")
 
     def numbers(self) -> vec[i64]:
-        out = vec[i64]([self.seats, self.size, self.seat, self.clock], capacity=64)
-        for part in (self.hands, self.bag, self.played, self.waited, self.bells):
-            for number in part:
-                out = append(out, number)
-        return out
-
-
-def total(counts: vec[i64]) -> i64:
-    """How many cards these counts make."""
-    count: i64 = 0
-    for number in counts:
-        count += number
-    return count
+        rows = [self.hands, self.bag, self.played, self.waited, self.bells]
+        return joined([self.seats, self.size, self.seat, self.clock], rows)

@@ -14,9 +14,9 @@ from cadran.games.les_24_heures.edition import (
     JOKER,
     KINDS,
     KM_350,
-    MOST_CARS,
     OIL,
     RECORD,
+    SLICK,
     SPEEDS,
     STOPS,
     TYRE,
@@ -78,32 +78,29 @@ class RaceGuide(Guide):
         hands = state.cards.hands
         hand: i64 = state.seat * KINDS
         car = state.car_of(state.seat)
-        if action < actions.STOP:
-            return self.drive(state, car, hand, action)
-        if action < actions.COVER:
+        kind = actions.KIND[action]
+        card = actions.SPENT[action]
+        which = actions.WHICH[action]
+        if kind == actions.IS_DRIVE:
+            return self.drive(state, car, hand, which)
+        if kind == actions.IS_STOP:
             # Exposed in any case; first what can be covered.
-            return 50.0 if hands[hand + FUEL + action - actions.STOP] else 0.0
-        if action < actions.JOKER_COVER:
-            return 400.0
-        if action < actions.TYRES:
-            return 250.0
-        if action == actions.TYRES:
-            return 450.0
-        if action == actions.JOKER_TYRES:
-            return 260.0
-        if action == actions.CLEAR:
+            return 50.0 if hands[hand + FUEL + which] else 0.0
+        if kind == actions.IS_COVER:
+            return 250.0 if card == JOKER else 400.0
+        if kind == actions.IS_TYRES:
+            return 260.0 if card == JOKER else 450.0
+        if kind == actions.IS_CLEAR:
             return self.clear(state, car)
-        if action == actions.RECORD:
+        if kind == actions.IS_RECORD:
             return 600.0
-        if action == actions.LOSE:
+        if kind == actions.IS_LOSE:
             return 0.0
-        if action >= actions.PLACE:
-            at: i64 = action - actions.PLACE
-            return self.harm(state, at // MOST_CARS, at % MOST_CARS)
-        kind: i64 = action - actions.DISCARD
-        if kind == HOUR:
+        if kind == actions.IS_PLACE:
+            return self.harm(state, card - SLICK, which)
+        if card == HOUR:
             return self.hour(state, car)
-        return -keep(state, car, hand, kind)
+        return -keep(state, car, hand, card)
 
     def drive(self, state: RaceState, car: i64, hand: i64, speed: i64) -> float:
         """The kilometres of a card, less what the way to the tyre stop becomes longer."""
@@ -159,11 +156,12 @@ class RaceGuide(Guide):
         assert isinstance(state, RaceState)
         if rng.below(5) < 2:
             return OVERLOOKED - float(rng.below(100))
-        if action < actions.STOP:
-            return float(WORTH[action])
-        if actions.DISCARD <= action < actions.PLACE and action != actions.DISCARD + HOUR:
-            kind: i64 = action - actions.DISCARD
-            return -float(WORTH[kind]) if kind < SPEEDS else -float(rng.below(120))
+        kind = actions.KIND[action]
+        card = actions.SPENT[action]
+        if kind == actions.IS_DRIVE:
+            return float(WORTH[card])
+        if kind == actions.IS_DISCARD and card != HOUR:
+            return -float(WORTH[card]) if card < SPEEDS else -float(rng.below(120))
         return self.weight(state, action)
 
 

@@ -5,8 +5,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.mans_24h.edition import CAR, DRAW, NOBODY, PASS, PIT, WEATHER, Edition
-from cadran.games.mans_24h.rules import HOT, NO_CARD, PLACE, ROUNDS, RUNNING, MansState
+from cadran.games.mans_24h.edition import CAR, DRAW, NO_CARD, NOBODY, PASS, PIT, WEATHER, Edition
+from cadran.games.mans_24h.rules import HOT, PLACE, ROUNDS, RUNNING, MansState
 from cadran.kernel.guide import Guide
 from cadran.kernel.state import State
 

@@ -50,16 +50,15 @@ class HourGuide(Guide):
     def weight(self, state: State, action: i64) -> float:
         """The strain it leaves in the row, the less the better."""
         assert isinstance(state, HourState)
-        if action < actions.PLACE:
-            return 0.0
-        if action < actions.MOVE:
+        kind = actions.KIND[action]
+        if kind == actions.IS_PLACE:
             hopes = hopes_of(state, state.seat)
             return -strain(state, hopes, actions.hour_placed(action), actions.place_of(action))
-        if action < actions.DONE:
+        if kind == actions.IS_MOVE:
             return self.mended(state, actions.hour_moved(action), actions.step_of(action))
-        if action == actions.DONE:
+        if kind == actions.IS_DONE:
             return -strain(state, hopes_of(state, state.seat), 0, -1)
-        return 1.0 if action == actions.SHUFFLE else 0.0
+        return 1.0 if kind == actions.IS_SHUFFLE else 0.0
 
     def mended(self, state: HourState, hour: i64, step: i64) -> float:
         """What the row is like after an hour has moved; the first of two moves is half of it."""
@@ -89,7 +88,7 @@ class HourGuide(Guide):
     def hasty(self, state: State, action: i64, rng: Rng) -> float:
         """Forgets which hours are gone, and counts the places only roughly."""
         assert isinstance(state, HourState)
-        if not actions.PLACE <= action < actions.MOVE:
+        if actions.KIND[action] != actions.IS_PLACE:
             return self.weight(state, action)
         wish: i64 = (actions.hour_placed(action) - FIRST_HOUR) * PLACES // (AFTER - FIRST_HOUR)
         wish += rng.below(3) - 1
@@ -100,9 +99,10 @@ class HourGuide(Guide):
         assert isinstance(state, HourState)
         legal = state.legal()
         count: i64 = len(legal)
-        if legal[0] < actions.PLACE or legal[0] > actions.DONE:
+        kind = actions.KIND[legal[0]]  # but for `done`, they are all of one kind
+        if kind != actions.IS_PLACE and kind != actions.IS_MOVE:
             return legal[rng.below(count)]
-        if legal[0] >= actions.MOVE:
+        if kind == actions.IS_MOVE:
             best_move: i64 = legal[0]
             most = -1e9
             for action in legal:

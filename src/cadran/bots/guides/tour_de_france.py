@@ -11,6 +11,10 @@ from cadran.games.tour_de_france.edition import (
     BEHIND,
     CANCEL,
     EXTRA_CARD,
+    IS_CARD,
+    IS_DISCARD,
+    IS_END,
+    IS_RISK,
     MOVE,
     NEW_HAND,
     NO_CARD,
@@ -24,8 +28,7 @@ from cadran.games.tour_de_france.edition import (
     kind_of,
 )
 from cadran.games.tour_de_france.risks import NO_CARD_KEPT
-from cadran.games.tour_de_france.road import CROSS
-from cadran.games.tour_de_france.road import FAR as SQUARES
+from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.scores import LINE_OPEN, LINE_YELLOW
 from cadran.games.tour_de_france.table import FREEING, MOVING, RUNNING, TRIAL
@@ -66,14 +69,16 @@ class TourGuide(Guide):
         if state.phase == TRIAL:
             return float(edition.sum_of(action))
         if state.phase == FREEING:
-            return float(state.road.rows[state.seat * RIDERS + action - actions.risk(edition) - 1])
-        if action < edition.kinds:
-            return usable(state, action)
-        if action < 2 * edition.kinds:
-            return -usable(state, action - edition.kinds)
-        if action == actions.risk(edition):
+            freed = actions.freed_by(edition, action)
+            return float(state.road.rows[state.seat * RIDERS + freed])
+        kind = edition.action_kind[action]
+        if kind == IS_CARD:
+            return usable(state, actions.card_of(edition, action))
+        if kind == IS_DISCARD:
+            return -usable(state, actions.card_of(edition, action))
+        if kind == IS_RISK:
             return self.risk(state)
-        if action == actions.end(edition):
+        if kind == IS_END:
             return -0.5
         return self.move(state, action)
 
@@ -107,12 +112,12 @@ class TourGuide(Guide):
         i = actions.rider_of(edition, action)
         amount = actions.amount_of(edition, action)
         target = actions.target_of(edition, action)
-        number: i64 = amount // 2 + amount % 2
-        if target == edition.lanes + 1:
+        number = actions.squares_in(amount)
+        if target == actions.stays(edition):
             return -0.4 - float(number)
         rider = state.seat * RIDERS + i
         found = road.reach(rider, number, state.band(), state.crossing(), False)
-        squares: i64 = found // SQUARES
+        squares = distance(found)
         row: i64 = road.rows[rider] + squares
         worth = 3.0 - 1.5 * float(number - squares)
         # The big numbers to those who have far to go, and who is in front moves first.
@@ -124,7 +129,7 @@ class TourGuide(Guide):
                 worth += 3.0
             elif state.scores.line == LINE_YELLOW:
                 worth += 1.0
-        if found & CROSS:
+        if crosses(found):
             return worth + 1.5
         lane_bit: i64 = bit(target)
         if road.taken[row + BEHIND + 1] & lane_bit:
@@ -143,7 +148,7 @@ class TourGuide(Guide):
     def hasty(self, state: State, action: i64, rng: Rng) -> float:
         """Moves whom it likes best, and sees wasted squares and closed lanes too late."""
         assert isinstance(state, TourState)
-        if state.phase == MOVING and action > actions.end(state.edition):
+        if state.phase == MOVING and action != actions.end(state.edition):
             return float(rng.below(10)) + 0.1 * self.weight(state, action)
         if rng.below(3) == 0:
             return OVERLOOKED

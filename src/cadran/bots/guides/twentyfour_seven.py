@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import AREA, DIRECTIONS, Board, square_of, step_of
-from cadran.games.twentyfour_seven.edition import LIMIT, VALUES
+from cadran.games.twentyfour_seven.edition import LIMIT
 from cadran.games.twentyfour_seven.rules import RUNNING, SevenState
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
@@ -44,19 +44,20 @@ class SevenGuide(Guide):
     def weight(self, state: State, action: i64) -> float:
         """The minutes it scores; among equals, high tiles go first: they fit ever fewer squares."""
         assert isinstance(state, SevenState)
-        if action >= actions.SHOW:
-            return 5.0 if action == actions.DRAW else 0.0
-        value: i64 = action % VALUES + 1
-        minutes = state.board.minutes(square_of(action // VALUES), value, -1, None)
+        kind = actions.KIND[action]
+        if kind != actions.IS_PLACE:
+            return 5.0 if kind == actions.IS_DRAW else 0.0
+        value = actions.value_of(action)
+        minutes = state.board.minutes(square_of(actions.cell_of(action)), value, -1, None)
         return float(minutes) + 0.1 * float(value)
 
     def hasty(self, state: State, action: i64, rng: Rng) -> float:
         """Overlooks diagonals and long sums, and forgets that double-time squares double."""
         assert isinstance(state, SevenState)
-        if action >= actions.SHOW:
+        if actions.KIND[action] != actions.IS_PLACE:
             return self.weight(state, action)
-        value: i64 = action % VALUES + 1
-        minutes = glance(state.board, square_of(action // VALUES), value, rng)
+        value = actions.value_of(action)
+        minutes = glance(state.board, square_of(actions.cell_of(action)), value, rng)
         return float(minutes) + 0.1 * float(value)
 
     def pick(self, state: State, rng: Rng) -> i64:

@@ -19,22 +19,32 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.les_24_heures.edition import (
-    CARB,
     FUEL,
     INCIDENTS,
     JOKER,
     KINDS,
     MOST_CARS,
     NAMES,
+    RECORD,
     REFUEL,
     SLICK,
     SPEEDS,
     STOPS,
     TYRE,
 )
-from cadran.games.les_24_heures.edition import RECORD as RECORD_CARD
-from cadran.kernel.errors import BadInput
 
+# The kinds of actions.
+IS_DRIVE: Final = 0
+IS_STOP: Final = 1
+IS_COVER: Final = 2
+IS_TYRES: Final = 3
+IS_CLEAR: Final = 4
+IS_RECORD: Final = 5
+IS_LOSE: Final = 6
+IS_DISCARD: Final = 7
+IS_PLACE: Final = 8
+
+# The first code of each, the Joker's apart.
 DRIVE: Final = 0
 STOP: Final = 4
 COVER: Final = 7
@@ -42,7 +52,7 @@ JOKER_COVER: Final = 10
 TYRES: Final = 13
 JOKER_TYRES: Final = 14
 CLEAR: Final = 15
-RECORD: Final = 16
+PLAY_RECORD: Final = 16
 LOSE: Final = 17
 DISCARD: Final = 18
 PLACE: Final = 34
@@ -51,73 +61,43 @@ COUNT: Final = 52
 CARS: Final = "abcdef"
 NO_CARD: Final = -1
 
+# Every action: its notation, its kind, the card it takes from the hand, and which speed card, pit
+# stop or car it is about.
+Row = tuple[str, int, int, int]
+
+
+def rows() -> list[Row]:
+    """All actions in the order of their codes."""
+    stops = range(STOPS)
+    found: list[Row] = [(NAMES[speed], IS_DRIVE, speed, speed) for speed in range(SPEEDS)]
+    found += [(f"stop {NAMES[REFUEL + n]}", IS_STOP, REFUEL + n, n) for n in stops]
+    found += [(f"cover {NAMES[REFUEL + n]}", IS_COVER, FUEL + n, n) for n in stops]
+    found += [(f"joker {NAMES[REFUEL + n]}", IS_COVER, JOKER, n) for n in stops]
+    found += [("tyres", IS_TYRES, TYRE, 0), ("joker tyres", IS_TYRES, JOKER, 0)]
+    found += [("joker clear", IS_CLEAR, JOKER, 0), ("record", IS_RECORD, RECORD, 0)]
+    found += [("lose", IS_LOSE, NO_CARD, 0)]
+    found += [(f"discard {NAMES[card]}", IS_DISCARD, card, 0) for card in range(KINDS)]
+    for card in range(SLICK, SLICK + INCIDENTS):
+        found += [(f"{NAMES[card]} {CARS[car]}", IS_PLACE, card, car) for car in range(MOST_CARS)]
+    return found
+
+
+ROWS: Final = rows()
+KIND: Final = vec[i64]([row[1] for row in ROWS])
+SPENT: Final = vec[i64]([row[2] for row in ROWS])
+WHICH: Final = vec[i64]([row[3] for row in ROWS])
+
 
 def place(which: i64, car: i64) -> i64:
     """The action of placing incident SLICK + which before a car."""
     return PLACE + which * MOST_CARS + car
 
 
-def spent(action: i64) -> i64:
-    """The kind of card an action takes from the hand, or NO_CARD."""
-    if action < STOP:
-        return action
-    if action < COVER:
-        return REFUEL + action - STOP
-    if action < JOKER_COVER:
-        return FUEL + action - COVER
-    if action == TYRES:
-        return TYRE
-    if action < RECORD:
-        return JOKER
-    if action == RECORD:
-        return RECORD_CARD
-    if action == LOSE:
-        return NO_CARD
-    if action < PLACE:
-        return action - DISCARD
-    return SLICK + (action - PLACE) // MOST_CARS
+def texts() -> list[str]:
+    """The notation of every action."""
+    return [row[0] for row in ROWS]
 
 
-def _texts() -> list[str]:
-    stops = NAMES[REFUEL : REFUEL + STOPS]
-    incidents = NAMES[SLICK : CARB + 1]
-    return [
-        *NAMES[:SPEEDS],
-        *[f"stop {name}" for name in stops],
-        *[f"cover {name}" for name in stops],
-        *[f"joker {name}" for name in stops],
-        "tyres",
-        "joker tyres",
-        "joker clear",
-        "record",
-        "lose",
-        *[f"discard {name}" for name in NAMES],
-        *[f"{name} {car}" for name in incidents for car in CARS],
-    ]
-
-
-TEXTS: Final = _texts()
-CODES: Final = {"".join(text.split()): code for code, text in enumerate(TEXTS)}
-# The same for every action at once, for the rules.
-SPENT: Final = vec[i64]([spent(action) for action in range(COUNT)])
-
-
-def text(action: i64) -> str:
-    """The notation of an action."""
-    if 0 <= action < COUNT:
-        return TEXTS[action]
-    raise BadInput(f"les-24-heures has no action {action} (they go from 0 to {COUNT - 1})")
-
-
-def parse(words: str) -> i64:
-    """The action a notation stands for; `Discard Hour` and `discardhour` are the same."""
-    plain = "".join(words.lower().split())
-    if plain not in CODES:
-        raise BadInput(
-            f"not a move of les-24-heures: {words!r} (write for example '250' or 'discard hour')"
-        )
-    return CODES[plain]
-
-
-assert len(CODES) == COUNT == PLACE + INCIDENTS * MOST_CARS
-assert DISCARD + KINDS == PLACE
+assert len(ROWS) == COUNT
+assert (KIND[COVER], KIND[CLEAR], KIND[LOSE]) == (IS_COVER, IS_CLEAR, IS_LOSE)
+assert (KIND[DISCARD], KIND[PLACE]) == (IS_DISCARD, IS_PLACE)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from cadran.games.les_24_heures.edition import CARDS, HAND, KINDS, LEAK, RAIN, REFUEL
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import zeros
 from cadran.kernel.state import ALL_HANDS, Journal
 
 # Notes for the journal.
@@ -18,11 +19,6 @@ SHUFFLED: Final = 2  # cards in the new shoe
 PLAIN: Final = 0
 MARKED: Final = 1
 NO_CARD: Final = 2
-
-
-def zeros(n: i64) -> vec[i64]:
-    """A row of noughts."""
-    return vec[i64]([0 for _ in range(n)])
 
 
 def is_stop(kind: i64) -> bool:

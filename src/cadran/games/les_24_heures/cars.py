@@ -5,7 +5,6 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.les_24_heures.cards import zeros
 from cadran.games.les_24_heures.edition import (
     INCIDENTS,
     KM_350,
@@ -17,6 +16,7 @@ from cadran.games.les_24_heures.edition import (
     TYRE_STOP,
     WORTH,
 )
+from cadran.kernel.rows import same, zeros
 
 # Why a speed card may not be exposed, in the order in which refusals name it.
 FREE: Final = 0
@@ -179,7 +179,7 @@ def cars_at_start(cars: i64, every: bool) -> Cars:
         every,
         zeros(cars),
         zeros(cars * SPEEDS),
-        vec[i64]([NO_SLICE for _ in range(cars)]),
+        same(cars, NO_SLICE),
         zeros(cars),
         zeros(cars * STOPS),
         zeros(cars * ROW),

@@ -2,7 +2,7 @@
 
 from cadran.games.les_24_heures import cards, rules
 from cadran.games.les_24_heures.edition import HOUR, JOKER, NAMES, NIGHT_FROM, NIGHT_TO
-from cadran.kernel import Notes
+from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 
 # A car is named by its first driver, whose seat has the same number.
@@ -132,15 +132,11 @@ class Ended(Event, frozen=True, tag="ended"):
     clause: str
 
 
-def read(notes: Notes, seat: int | None, truth: bool = False) -> list[Event]:
-    """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    return [_event(note, seat, truth) for note in notes]
-
-
-def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) -> Event:
+def event(note: Note, knows: Knows) -> Event:
+    """A note in words, as whoever is told sees it."""
     kind, a, b, c, d = note
     if kind == cards.DREW:
-        card = NAMES[b] if truth or seat == a else None
+        card = NAMES[b] if knows(a) else None
         return Drew(a, card, bool(cards.is_stop(b)), c, BACKS[d])
     if kind == cards.SHUFFLED:
         return Shuffled(a)

@@ -23,7 +23,6 @@ from cadran.games.les_24_heures.edition import (
     INCIDENTS,
     JOKER,
     KINDS,
-    MOST_CARS,
     RECORD,
     REFUEL,
     SLICK,
@@ -35,6 +34,7 @@ from cadran.games.les_24_heures.edition import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, joined
 from cadran.kernel.state import OVER, Outcome, State, ranks_of
 
 # What the seat to act must decide.
@@ -147,7 +147,7 @@ class RaceState(State):
         if joker and cars.troubled(car):
             out = append(out, actions.CLEAR)
         if hands[hand + RECORD] and not self.record_played:
-            out = append(out, actions.RECORD)
+            out = append(out, actions.PLAY_RECORD)
         if bound:
             return out
         for kind in range(i64(KINDS)):
@@ -163,105 +163,112 @@ class RaceState(State):
     def why_not(self, action: i64) -> str | None:
         if self.ended != RUNNING:
             return "game-over"
-        if (action == actions.LOSE) != (self.phase == LOSING) and action != actions.CLEAR:
+        kind = actions.KIND[action]
+        if (kind == actions.IS_LOSE) != (self.phase == LOSING) and kind != actions.IS_CLEAR:
             # carburettor: the turn is lost, or there is none to lose
             return "phase"
-        if action == actions.LOSE:
+        if kind == actions.IS_LOSE:
             return None
         if not self.cards.hands[self.seat * KINDS + actions.SPENT[action]]:
             return "in-hand"
         car = self.car_of(self.seat)
-        if action == actions.CLEAR:
+        if kind == actions.IS_CLEAR:
             # joker-clear: only if something lies there
             return None if self.cars.troubled(car) else "joker-clear"
-        if action == actions.RECORD:
+        if kind == actions.IS_RECORD:
             # lap-record: once a turn, before any other play
             return "lap-record" if self.record_played else None
         return self.why_no_play(action, car)
 
     def why_no_play(self, action: i64, car: i64) -> str | None:
         """The clause that refuses a play with a card in hand."""
-        if actions.STOP <= action < actions.COVER:
+        kind = actions.KIND[action]
+        which = actions.WHICH[action]
+        if kind == actions.IS_STOP:
             return None
         if self.cards.marks(self.seat) > 0:
             # pit-stop: it comes before any other play, and is never discarded
             return "pit-stop"
-        if action < actions.STOP:
+        if kind == actions.IS_DRIVE:
             # stopped, tyres-2500, one-350, night-limit, oil-track, speed-limit
-            blocked = self.cars.blocked(car, action, self.hour)
+            blocked = self.cars.blocked(car, which, self.hour)
             return None if blocked == FREE else CLAUSES[blocked]
-        if action < actions.TYRES:
+        if kind == actions.IS_COVER:
             # cover: the pit stop must lie before the car
-            stop = (action - actions.COVER) % STOPS
-            return None if self.cars.stops[car * STOPS + stop] else "cover"
-        if action == actions.TYRES or action == actions.JOKER_TYRES:
+            return None if self.cars.stops[car * STOPS + which] else "cover"
+        if kind == actions.IS_TYRES:
             # tyres-2500: there, and only there
             return None if self.cars.due(car) else "tyres-2500"
-        if action >= actions.PLACE:
+        if kind == actions.IS_PLACE:
             # incident: before another car, never your own
-            other = (action - actions.PLACE) % MOST_CARS
-            return None if other != car and other < self.car_count else "incident"
+            return None if which != car and which < self.car_count else "incident"
         return None
 
     def warns(self, action: i64) -> bool:
         """dead-end-2450: is this a legal card that leads where no card leads out?"""
-        return action < actions.STOP and self.cars.dead_end(self.car_of(self.seat), action)
+        drives = actions.KIND[action] == actions.IS_DRIVE
+        return drives and self.cars.dead_end(self.car_of(self.seat), actions.WHICH[action])
 
     # A turn: one card drawn (in go_on), one play.
 
     def apply(self, action: i64) -> None:
+        kind = actions.KIND[action]
         seat = self.seat
-        cars = self.cars
         car = self.car_of(seat)
-        if action == actions.LOSE:
+        if kind == actions.IS_LOSE:
             # carburettor: no draw, no play
-            self.note(TURN_LOST, seat, cars.left(car, CARBURETTOR) - 1, 0, 0)
+            self.note(TURN_LOST, seat, self.cars.left(car, CARBURETTOR) - 1, 0, 0)
             self.end_turn(False)
-            return
-        if action == actions.CLEAR:
+        elif kind == actions.IS_CLEAR:
             self.clear(seat, car)
-            return
-        card: i64 = actions.SPENT[action]
-        self.cards.give(seat, card)
-        if action == actions.RECORD:
-            # lap-record: to the discards, then two cards and two plays
-            self.note(LAP_RECORD, seat, 0, 0, 0)
-            self.cards.discard(RECORD)
-            self.record_played = True
-            self.draw(seat)
-            self.draw(seat)
-            self.plays_left = 2
-            return
-        if action < actions.STOP:
-            cars.drive(car, action)
-            self.note(DROVE, seat, action, cars.km[car], 0)
-        elif action < actions.COVER:
-            cars.stops[car * STOPS + action - actions.STOP] += 1
+        elif kind == actions.IS_RECORD:
+            self.play_record(seat)
+        else:
+            card = actions.SPENT[action]
+            self.cards.give(seat, card)
+            self.play(kind, seat, car, card, actions.WHICH[action])
+            if self.ended == RUNNING:
+                self.end_turn(card == HOUR)
+
+    def play_record(self, seat: i64) -> None:
+        """lap-record: to the discards, then two cards and two plays."""
+        self.cards.give(seat, RECORD)
+        self.note(LAP_RECORD, seat, 0, 0, 0)
+        self.cards.discard(RECORD)
+        self.record_played = True
+        self.draw(seat)
+        self.draw(seat)
+        self.plays_left = 2
+
+    def play(self, kind: i64, seat: i64, car: i64, card: i64, which: i64) -> None:
+        """turn: one play with a card that has left the hand."""
+        cars = self.cars
+        if kind == actions.IS_DRIVE:
+            cars.drive(car, which)
+            self.note(DROVE, seat, which, cars.km[car], 0)
+        elif kind == actions.IS_STOP:
+            cars.stops[car * STOPS + which] += 1
             self.note(STOPPED, seat, card, 0, 0)
-        elif action < actions.TYRES:
+        elif kind == actions.IS_COVER:
             # cover, joker-bonus: the pit stop and the card on it go to the discards
-            stop: i64 = (action - actions.COVER) % STOPS
-            cars.stops[car * STOPS + stop] -= 1
-            self.note(COVERED, seat, REFUEL + stop, card, 0)
-            self.cards.discard(REFUEL + stop)
+            cars.stops[car * STOPS + which] -= 1
+            self.note(COVERED, seat, REFUEL + which, card, 0)
+            self.cards.discard(REFUEL + which)
             self.cards.discard(card)
-        elif action < actions.CLEAR:
+        elif kind == actions.IS_TYRES:
             # tyres-2500, joker-bonus
             cars.changes[car] += 1
             self.note(TYRES_CHANGED, seat, card, 0, 0)
             self.cards.discard(card)
-        elif action < actions.PLACE:
+        elif kind == actions.IS_DISCARD:
             self.note(DISCARDED, seat, card, 0, 0)
             self.cards.discard(card)
             if card == HOUR:
                 # race-hour
                 self.move_clock(False)
         else:
-            other: i64 = (action - actions.PLACE) % MOST_CARS
-            cars.hold_up(other, card - SLICK)
-            self.note(INCIDENT, seat, other, card, 0)
-        if self.ended == RUNNING:
-            self.end_turn(card == HOUR)
+            cars.hold_up(which, card - SLICK)
+            self.note(INCIDENT, seat, which, card, 0)
 
     def clear(self, seat: i64, car: i64) -> None:
         """joker-clear: all that lies before the car, and it costs no play."""
@@ -425,49 +432,20 @@ class RaceState(State):
 
     def numbers(self) -> vec[i64]:
         """Everything, as numbers; sizes and kilometres follow from the cards."""
-        out = vec[i64](
-            [
-                self.seats,
-                self.car_count,
-                self.race,
-                1 if self.every else 0,
-                self.seat,
-                self.phase,
-                self.plays_left,
-                1 if self.record_played else 0,
-                self.turns,
-                self.quiet,
-                self.hour,
-                self.ended,
-                self.cards.shoe_left,
-            ],
-            capacity=512,
-        )
         cars = self.cars
         cards = self.cards
-        for row in (
-            cars.exposed,
-            cars.fast,
-            cars.changes,
-            cars.stops,
-            cars.timers,
-            cards.hands,
-            cards.discards,
-            cards.filled,
-            cards.drawn,
-        ):
-            for number in row:
-                out = append(out, number)
-        for i in range(cards.shoe_left):
-            out = append(out, cards.shoe[i])
-        return out
+        return joined(
+            [
+                self.seats, self.car_count, self.race, 1 if self.every else 0,
+                self.seat, self.phase, self.plays_left, 1 if self.record_played else 0,
+                self.turns, self.quiet, self.hour, self.ended, cards.shoe_left,
+            ],
+            [
+                cars.exposed, cars.fast, cars.changes, cars.stops, cars.timers, cards.hands,
+                cards.discards, cards.filled, cards.drawn, cards.shoe[: cards.shoe_left],
+            ],
+        )  # fmt: skip
 
 
-NOTHING: Final = vec[i64](capacity=0)
 NO_CARDS: Final = Cards(0, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
 NO_CARS: Final = Cars(False, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
-
-
-def row_of(numbers: list[int]) -> vec[i64]:
-    """Numbers as the rules keep them."""
-    return vec[i64](numbers)

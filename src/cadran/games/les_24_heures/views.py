@@ -19,9 +19,10 @@ from cadran.games.les_24_heures.edition import (
     points_of,
 )
 from cadran.games.les_24_heures.rules import RaceState
-from cadran.kernel import Game
+from cadran.kernel import Game, Value
 from cadran.library.shapes import Choice, GameView, legal_of, outcome_of
 
+EVERY = "tyres_every_2500"
 PHASES = ("play", "lose")
 
 
@@ -72,6 +73,12 @@ class View(GameView, frozen=True, kw_only=True):
     filled: dict[str, int]  # what the shoe was last filled with
     drawn: dict[str, int]  # what you have drawn of it since
     hand: list[str]
+
+
+def options_of(state: RaceState) -> dict[str, Value]:
+    """What the host chose; `first` is over."""
+    race = RACES[int(state.race)]
+    return {"cars": int(state.car_count), "race": race, EVERY: state.every}
 
 
 def counts_of(row: list[int], first: int = 0) -> dict[str, int]:
@@ -160,11 +167,7 @@ def view(game: Game, state: RaceState, seat: int | None) -> View:
         seats=int(state.seats),
         seat=seat,
         to_act=int(state.to_act()),
-        options={
-            "cars": int(state.car_count),
-            "race": RACES[int(state.race)],
-            "tyres_every_2500": state.every,
-        },
+        options=options_of(state),
         legal=choices(game, state, seat),
         over=over,
         phase=PHASES[int(state.phase)],

@@ -23,7 +23,7 @@ NO_COLOUR: Final = -1
 # Actions: these two, then the cards in the order of the edition.
 DRAW: Final = 0
 PASS: Final = 1
-FIRST_PLAY: Final = 2
+NO_CARD: Final = -1  # what these two play
 NOBODY: Final = -1  # the target of a card that can only go before its player
 
 # A row of an edition: sort, score, heat, yellow tyres, blue tyres, colour, count.
@@ -45,10 +45,11 @@ class Edition:
         self.colour: vec[i64] = vec[i64]([row[5] for row in rows])  # of weather cards
         self.count: vec[i64] = vec[i64]([row[6] for row in rows])
         self.names: list[str] = names_of(rows)
+        self.numbers: dict[str, int] = {name: at for at, name in enumerate(self.names)}
         # Every card of the deck, and per kind its first action; per action its card and target.
         deck = vec[i64](capacity=MOST_CARDS)
         first = vec[i64](capacity=64)
-        card_of = vec[i64]([NOBODY, NOBODY], capacity=64)
+        card_of = vec[i64]([NO_CARD, NO_CARD], capacity=64)
         target_of = vec[i64]([NOBODY, NOBODY], capacity=64)
         for card in range(self.kinds):
             for _ in range(self.count[card]):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cadran.games.mans_24h import rules
 from cadran.games.mans_24h.edition import BLUE, YELLOW, Edition
-from cadran.kernel import Notes
+from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 
 SORTS = ("car", "weather", "pit", "incident")
@@ -179,17 +179,11 @@ def face(edition: Edition, card: int) -> Face:
     )
 
 
-def read(edition: Edition, notes: Notes, seat: int | None, truth: bool = False) -> list[Event]:
-    """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    return [_event(edition, note, seat, truth) for note in notes]
-
-
-def _event(
-    edition: Edition, note: tuple[int, int, int, int, int], seat: int | None, truth: bool
-) -> Event:
+def event(edition: Edition, note: Note, knows: Knows) -> Event:
+    """A note in words, as whoever is told sees it."""
     kind, a, b, c, d = note
     if kind == rules.DREW:
-        return Drew(a, *(face(edition, b) if truth or seat == a else BACK), pile=c)
+        return Drew(a, *(face(edition, b) if knows(a) else BACK), pile=c)
     if kind == rules.PASSED:
         return Passed(a, b, c)
     if kind == rules.LAID:
@@ -211,7 +205,7 @@ def _event(
     if kind == rules.HID:
         return SetAside(a)
     if kind == rules.DEALT:
-        return Dealt(a, *(face(edition, b) if truth or seat == a else BACK))
+        return Dealt(a, *(face(edition, b) if knows(a) else BACK))
     return Ended("turn-cap" if a == rules.CAPPED else "winner")
 
 

@@ -9,8 +9,8 @@ from cadran.games.mans_24h.edition import (
     BLUE,
     CAR,
     DRAW,
-    FIRST_PLAY,
     INCIDENT,
+    NO_CARD,
     NOBODY,
     PASS,
     PIT,
@@ -20,6 +20,7 @@ from cadran.games.mans_24h.edition import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, joined, same, zeros
 from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
 
 ROUNDS: Final = 6
@@ -27,7 +28,6 @@ FIRST_NIGHT: Final = 3
 LAST_NIGHT: Final = 4
 SET_ASIDE: Final = 5  # cards left out of a night round
 HOT: Final = 3  # this much visible heat is an overheated engine
-NO_CARD: Final = -1
 PLACE: Final = 8  # a laid card is written as card * PLACE + the seat it lies before
 
 # What the seat to act must decide.
@@ -97,7 +97,7 @@ class MansState(State):
         seats = self.seats
         self.pile = self.edition.deck[:]
         self.laid = zeros(len(self.pile))
-        self.hands = vec[i64]([NO_CARD for _ in range(seats)])
+        self.hands = same(seats, NO_CARD)
         self.aside = NOTHING
         self.sheet = zeros(ROUNDS * seats)
         self.clear()
@@ -188,12 +188,12 @@ class MansState(State):
     def why_not(self, action: i64) -> str | None:
         if self.ended != RUNNING:
             return "game-over"
-        if action < FIRST_PLAY:
-            # play: who has drawn must play
-            return None if self.phase == CHOOSING else "phase"
-        if self.phase == CHOOSING:
-            return "phase"
         card = self.edition.card_of[action]
+        if (card == NO_CARD) != (self.phase == CHOOSING):
+            # play: who has drawn must play, and nobody plays who has not
+            return "phase"
+        if card == NO_CARD:
+            return None
         target = self.edition.target_of[action]
         if card != self.hands[self.seat] and card != self.drawn:
             return "in-hand"
@@ -479,44 +479,16 @@ class MansState(State):
 
     def numbers(self) -> vec[i64]:
         """Everything, as numbers; what is visible follows from the cards laid."""
-        out = vec[i64](
-            [
-                self.seats,
-                self.round,
-                self.pole,
-                self.seat,
-                self.phase,
-                self.turns,
-                self.passes,
-                self.ended,
-                self.pile_left,
-                self.laid_count,
-                self.drawn,
-            ],
-            capacity=256,
-        )
+        before = vec[i64](capacity=64)  # per seat its card, then what lies before it
         for seat in range(self.seats):
-            out = append(out, self.hands[seat])
+            before = append(before, self.hands[seat])
             for i in range(self.laid_count):
                 if self.laid[i] % PLACE == seat:
-                    out = append(out, self.laid[i])
-        for card in self.aside:
-            out = append(out, card)
-        for points in self.sheet:
-            out = append(out, points)
-        for i in range(self.pile_left):
-            out = append(out, self.pile[i])
-        return out
-
-
-def zeros(n: i64) -> vec[i64]:
-    """A row of noughts."""
-    return vec[i64]([0 for _ in range(n)])
-
-
-def cards(numbers: list[int]) -> vec[i64]:
-    """Cards as the rules keep them."""
-    return vec[i64](numbers)
-
-
-NOTHING: Final = vec[i64](capacity=0)
+                    before = append(before, self.laid[i])
+        return joined(
+            [
+                self.seats, self.round, self.pole, self.seat, self.phase, self.turns,
+                self.passes, self.ended, self.pile_left, self.laid_count, self.drawn,
+            ],
+            [before, self.aside, self.sheet, self.pile[: self.pile_left]],
+        )  # fmt: skip

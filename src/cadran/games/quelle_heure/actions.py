@@ -11,11 +11,21 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.quelle_heure.edition import CARDS, FIRST_HOUR, GHOST, LAST_HOUR, PLACES
-from cadran.kernel.errors import BadInput
 
+# The kinds of actions, in the order of their codes.
+IS_TAKE: Final = 0  # every position of the greatest hand
+IS_PLACE: Final = 1  # every hour on every place
+IS_MOVE: Final = 2  # every hour to both sides
+IS_DONE: Final = 3
+IS_KEEP: Final = 4
+IS_SHUFFLE: Final = 5
+IS_NEXT: Final = 6  # the ghost, and every hour
+
+# The first code of each kind.
 TAKE: Final = 0
 PLACE: Final = 36
 MOVE: Final = 155
@@ -29,6 +39,20 @@ ARRANGING: Final = 211  # and any choice before it: they cannot tell how many th
 
 LEFT: Final = 0
 RIGHT: Final = 1
+
+HOURS: Final = list(range(FIRST_HOUR, LAST_HOUR + 1))
+KIND: Final = vec[i64](
+    [IS_TAKE] * CARDS
+    + [IS_PLACE] * (len(HOURS) * PLACES)
+    + [IS_MOVE] * (len(HOURS) * 2)
+    + [IS_DONE, IS_KEEP, IS_SHUFFLE]
+    + [IS_NEXT] * (len(HOURS) + 1)
+)
+
+
+def position_of(action: i64) -> i64:
+    """Which card is taken, from the left."""
+    return action - TAKE
 
 
 def place(hour: i64, at: i64) -> i64:
@@ -71,74 +95,31 @@ def card_named(action: i64) -> i64:
     return GHOST if action == NEXT else action - NEXT - 1 + FIRST_HOUR
 
 
-def text(action: i64) -> str:
-    """The notation of an action."""
-    if 0 <= action < PLACE:
-        return f"take {action + 1}"
-    if PLACE <= action < MOVE:
-        return f"{hour_placed(action)}h at {place_of(action) + 1}"
-    if MOVE <= action < DONE:
-        return f"move {hour_moved(action)}h {'left' if step_of(action) < 0 else 'right'}"
-    if action == DONE:
-        return "done"
-    if action == KEEP:
-        return "keep"
-    if action == SHUFFLE:
-        return "shuffle"
-    if NEXT <= action < COUNT:
-        card = card_named(action)
-        return "next ghost" if card == GHOST else f"next {card}h"
-    raise BadInput(f"quelle-heure has no action {action} (they go from 0 to {COUNT - 1})")
+def texts() -> list[str]:
+    """The notation of every action."""
+    return [
+        *[f"take {position + 1}" for position in range(CARDS)],
+        *[f"{hour}h at {place + 1}" for hour in HOURS for place in range(PLACES)],
+        *[f"move {hour}h {side}" for hour in HOURS for side in ("left", "right")],
+        "done",
+        "keep",
+        "shuffle",
+        "next ghost",
+        *[f"next {hour}h" for hour in HOURS],
+    ]
 
 
-def parse(words: str) -> i64:
-    """The action a notation stands for; `21h at 6`, `place 21 at 6` and `21H6` are the same."""
-    plain = "".join(words.lower().split())
-    if plain == "done":
-        return DONE
-    if plain == "keep":
-        return KEEP
-    if plain == "shuffle":
-        return SHUFFLE
-    if plain == "nextghost":
-        return NEXT
-    found: i64 = -1
-    if plain.startswith("take"):
-        number = _number(plain[4:])
-        if 1 <= number <= CARDS:
-            found = TAKE + number - 1
-    elif plain.startswith("next"):
-        hour = _hour(plain[4:])
-        if hour > 0:
-            found = next_card(hour)
-    elif plain.startswith("move"):
-        left = plain.endswith("left")
-        hour = _hour(plain[4:].removesuffix("left").removesuffix("right"))
-        if hour > 0 and (left or plain.endswith("right")):
-            found = move(hour, LEFT if left else RIGHT)
-    else:
-        plain = plain.removeprefix("place")
-        hour = _hour(plain[:-1].removesuffix("at"))
-        at = _number(plain[-1:])
-        apart = plain[:-1].endswith(("h", "at"))
-        if hour > 0 and apart and 1 <= at <= PLACES:
-            found = place(hour, at - 1)
-    if found < 0:
-        raise BadInput(f"not a move of quelle-heure: {words!r} (write for example '21h at 6')")
-    return found
+def plain(words: str) -> str:
+    """A notation without what people may leave out: `21h at 6`, `place 21 at 6`, `21H6`."""
+    bare = "".join(words.lower().split()).removeprefix("place")
+    if bare[:1].isdecimal():
+        return bare.replace("hat", "h").replace("at", "h").removeprefix("0")
+    if bare.startswith("next"):
+        return bare.removesuffix("h")
+    return bare.replace("hleft", "left").replace("hright", "right")
 
 
-def _number(digits: str) -> i64:
-    """A plain number, or -1."""
-    return int(digits) if digits.isdecimal() and digits.isascii() and len(digits) < 3 else -1
-
-
-def _hour(word: str) -> i64:
-    """An hour written `21h` or `21`, or -1."""
-    hour = _number(word.removesuffix("h"))
-    return hour if FIRST_HOUR <= hour <= LAST_HOUR else -1
-
-
+assert len(KIND) == COUNT
 assert place(LAST_HOUR, PLACES - 1) == MOVE - 1
 assert move(LAST_HOUR, RIGHT) == DONE - 1
 assert next_card(LAST_HOUR) == COUNT - 1

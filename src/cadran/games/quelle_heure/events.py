@@ -3,7 +3,7 @@
 from cadran.games.quelle_heure import hands, rules
 from cadran.games.quelle_heure.edition import GHOST
 from cadran.games.quelle_heure.views import Card, card_name
-from cadran.kernel import Notes
+from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 
 ENDINGS = ("", "win", "pile-empty", "turn-cap")
@@ -145,17 +145,11 @@ class Drawn(Event, frozen=True, tag="drawn"):
     clause: str
 
 
-def read(notes: Notes, seat: int | None, truth: bool = False) -> list[Event]:
-    """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    told = [note for note in notes if note[0] != rules.NAMED or truth or note[1] == seat]
-    return [_event(note, seat, truth) for note in told]
-
-
-def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) -> Event:
+def event(note: Note, knows: Knows) -> Event | None:
+    """A note in words, as whoever is told sees it."""
     kind, a, b, c, d = note
-    knows = truth or seat == a
     if kind == rules.ARRANGED:
-        return Arranged(a, _unpacked(b, c, d) if knows else None)
+        return Arranged(a, _unpacked(b, c, d) if knows(a) else None)
     if kind == rules.TAKEN:
         return Ghost(a, b, c + 1) if d == GHOST else Taken(a, b, c + 1, d)
     if kind == rules.PLACED:
@@ -165,7 +159,7 @@ def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) 
     if kind == rules.DISCARDED:
         return Discarded(a, b)
     if kind == rules.DREW:
-        return Drew(a, b if knows else None, c)
+        return Drew(a, b if knows(a) else None, c)
     if kind == rules.ANNOUNCED:
         return Announced(a, b)
     if kind == rules.EMERGENCY:
@@ -177,7 +171,7 @@ def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) 
     if kind == rules.DONE:
         return Done(a, b)
     if kind == rules.NAMED:
-        return Named(a, card_name(b))
+        return Named(a, card_name(b)) if knows(a) else None
     if kind == rules.HAUNTED:
         return Haunted(a)
     return Won(b) if a == rules.WON else Drawn(ENDINGS[a])

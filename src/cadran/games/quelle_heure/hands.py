@@ -6,9 +6,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.quelle_heure.edition import CARDS, FIRST_HOUR, GHOST, LAST_HOUR
-from cadran.games.quelle_heure.row import zeros
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, zeros
 from cadran.kernel.state import ALL_HANDS
 
 COUNTS: Final = LAST_HOUR + 1  # a row of counts: place 0 for ghosts, then hours by their number
@@ -265,6 +265,6 @@ def new_hands(seats: i64) -> Hands:
         zeros(seats),
         zeros(seats * COUNTS),
         zeros(seats),
-        vec[i64](capacity=0),
+        NOTHING,
         0,
     )

@@ -15,11 +15,6 @@ BEFORE: Final = FIRST_HOUR - 1  # stands before the first place
 AFTER: Final = LAST_HOUR + 1  # and behind the last
 
 
-def zeros(count: i64) -> vec[i64]:
-    """So many zeros."""
-    return vec[i64]([0 for _ in range(count)])
-
-
 def filled(rows: vec[i64], base: i64) -> i64:
     """How many hours lie in a row."""
     count: i64 = 0

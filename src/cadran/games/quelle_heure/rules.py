@@ -26,10 +26,10 @@ from cadran.games.quelle_heure.row import (
     repairable,
     rises,
     wise,
-    zeros,
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, joined, zeros
 from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State
 
 # What is to be decided: by the owner of the hand while arranging, else by who has the turn.
@@ -182,30 +182,36 @@ class HourState(State):
         if self.ended != RUNNING:
             return "game-over"
         phase = self.phase
-        if action < actions.PLACE:
+        kind = actions.KIND[action]
+        if kind == actions.IS_TAKE:
             if phase == MOVING:
                 return "emergency"  # instead of taking a card
             if phase != TAKING:
                 return "phase"
-            return None if action < self.hands.sizes[self.right_of(self.seat)] else "take"
-        if action < actions.MOVE:
+            cards = self.hands.sizes[self.right_of(self.seat)]
+            return None if actions.position_of(action) < cards else "take"
+        if kind == actions.IS_PLACE:
             return self.why_not_placed(action) if phase == PLACING else "phase"
-        if action < actions.DONE:
+        if kind == actions.IS_MOVE:
             if phase == TAKING:
                 return "emergency"  # not allowed otherwise
-            return self.why_not_moved(action) if phase >= MOVING else "phase"
-        if action == actions.DONE:
+            return self.why_not_moved(action) if self.is_moving() else "phase"
+        if kind == actions.IS_DONE:
             if phase == MOVING:
                 return "emergency"  # one hour at least
             return None if phase == MOVING_AGAIN else "phase"
         if phase != ARRANGING:
             # arrange: only where the owners arrange their hands
             return "arrange" if phase == TAKING and not self.arrange_hands else "phase"
-        if action < actions.NEXT:
+        if kind != actions.IS_NEXT:
             return None if self.built == 0 else "arrange"
         owner = self.right_of(self.seat)
         at = self.hands.find(owner, actions.card_named(action), self.built)
         return None if at >= 0 else "in-hand"
+
+    def is_moving(self) -> bool:
+        """emergency: is the first or the second move due?"""
+        return self.phase == MOVING or self.phase == MOVING_AGAIN
 
     def why_not_placed(self, action: i64) -> str | None:
         """The clause that keeps the hour off a place."""
@@ -233,13 +239,14 @@ class HourState(State):
     # A turn.
 
     def apply(self, action: i64) -> None:
-        if action < actions.PLACE:
-            self.take(action - actions.TAKE)
-        elif action < actions.MOVE:
+        kind = actions.KIND[action]
+        if kind == actions.IS_TAKE:
+            self.take(actions.position_of(action))
+        elif kind == actions.IS_PLACE:
             self.place(actions.place_of(action))
-        elif action < actions.DONE:
+        elif kind == actions.IS_MOVE:
             self.move(actions.hour_moved(action), actions.step_of(action))
-        elif action == actions.DONE:
+        elif kind == actions.IS_DONE:
             self.note(DONE, self.seat, self.moved, 0, 0)
             self.end_turn()
         else:
@@ -447,12 +454,14 @@ class HourState(State):
 
     def seen(self, action: i64, seat: i64) -> i64:
         """arrange: others see only that a hand is being arranged, and when it is done."""
-        if action < actions.KEEP:
+        kind = actions.KIND[action]
+        named = kind == actions.IS_NEXT
+        if not named and kind != actions.IS_KEEP and kind != actions.IS_SHUFFLE:
             return action
         owner = self.right_of(self.seat)
         if seat == owner:
             return action
-        if action >= actions.NEXT and self.built < self.hands.sizes[owner] - 2:
+        if named and self.built < self.hands.sizes[owner] - 2:
             return actions.ARRANGING
         return actions.ARRANGED
 
@@ -484,35 +493,17 @@ class HourState(State):
     def numbers(self) -> vec[i64]:
         """Everything, as numbers; what is away follows from rows and discards."""
         hands = self.hands
-        out = vec[i64](
+        return joined(
             [
-                self.seats,
-                1 if self.arrange_hands else 0,
-                1 if self.assist else 0,
-                self.seat,
-                self.phase,
-                self.turns,
-                self.ended,
-                self.winner,
-                self.shown,
-                self.moved,
-                self.built,
-                hands.pile_left,
+                self.seats, 1 if self.arrange_hands else 0, 1 if self.assist else 0,
+                self.seat, self.phase, self.turns, self.ended, self.winner,
+                self.shown, self.moved, self.built, hands.pile_left,
             ],
-            capacity=320,
-        )
-        for row in (self.rows, self.out, hands.sizes, hands.cards, hands.known, hands.sure_hours):
-            for number in row:
-                out = append(out, number)
-        for at in range(hands.pile_left):
-            out = append(out, hands.pile[at])
-        return out
+            [
+                self.rows, self.out, hands.sizes, hands.cards, hands.known, hands.sure_hours,
+                hands.pile[: hands.pile_left],
+            ],
+        )  # fmt: skip
 
 
-NOTHING: Final = vec[i64](capacity=0)
 NO_HANDS: Final = Hands(NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, 0)
-
-
-def numbers(values: list[int]) -> vec[i64]:
-    """Numbers as the rules keep them."""
-    return vec[i64](values)

@@ -5,9 +5,10 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from cadran.games.tour_de_france.edition import Edition, zeros
+from cadran.games.tour_de_france.edition import Edition
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, zeros
 from cadran.kernel.state import ALL_HANDS, Journal
 
 # Notes for the journal.
@@ -197,6 +198,3 @@ class Cards:
                 raise Broken(f"there are {counts[kind]} cards {self.edition.card_text(kind)}")
             if room[kind] < 0:
                 raise Broken(f"{self.edition.card_text(kind)} was never put into the pile")
-
-
-NOTHING: Final = vec[i64](capacity=0)

@@ -8,6 +8,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cadran.kernel.rows import zeros
+
 TEAMS: Final = 4
 RIDERS: Final = 3  # of a team
 HAND: Final = 4
@@ -42,6 +44,14 @@ OTHERS: Final = 1
 TEAM: Final = 2
 AROUND: Final = 3
 SCOPES: Final = ("self", "others", "team", "around")
+
+# The kinds of actions, in the order of their codes.
+IS_CARD: Final = 0  # play a race card
+IS_DISCARD: Final = 1
+IS_RISK: Final = 2
+IS_FREE: Final = 3
+IS_END: Final = 4
+IS_MOVE: Final = 5
 
 # Squares have a bordered row: three start rows 0, -1, -2 come first, and one beyond the finish.
 BEHIND: Final = 2
@@ -84,7 +94,7 @@ class Edition:
         # Stages: length, green line (0: none), and per row the lanes that have a red dot.
         self.length: vec[i64] = vec[i64]([stage[0] for stage in stages])
         self.line: vec[i64] = vec[i64]([stage[1] for stage in stages])
-        self.dots: vec[i64] = vec[i64]([0 for _ in range(STAGES * ROWS)])
+        self.dots: vec[i64] = zeros(STAGES * ROWS)
         for number, stage in enumerate(stages):
             for row, lane in stage[2]:
                 self.dots[number * ROWS + row] |= bit(lane)
@@ -114,6 +124,18 @@ class Edition:
             if self.risk_effect[risk] == MOVE:
                 most = max(most, self.risk_amount[risk])
         self.most: i64 = most
+        # Every movement: a rider, a number with or without the extra square, and where to (the
+        # lanes, the finish, nowhere). Per action its kind.
+        self.targets: i64 = lanes + 2
+        self.amounts: i64 = 2 * most + 1
+        self.action_kind: vec[i64] = vec[i64](
+            [IS_CARD] * self.kinds
+            + [IS_DISCARD] * self.kinds
+            + [IS_RISK]
+            + [IS_FREE] * RIDERS
+            + [IS_END]
+            + [IS_MOVE] * (RIDERS * self.amounts * self.targets)
+        )
 
     def sum_of(self, kind: i64) -> i64:
         """The three numbers of a race card together."""
@@ -137,13 +159,3 @@ class Edition:
             if self.card_text(kind).replace("-", "").replace(" ", "") == plain:
                 return kind
         return -1
-
-
-def zeros(n: i64) -> vec[i64]:
-    """A row of noughts."""
-    return vec[i64]([0 for _ in range(n)])
-
-
-def row(numbers: list[int]) -> vec[i64]:
-    """Numbers as the rules keep them."""
-    return vec[i64](numbers)

@@ -1,9 +1,9 @@
 """What happens in Tour de France, in the words of the table, and who sees what of it."""
 
-from cadran.games.tour_de_france import cards, rules, scores
+from cadran.games.tour_de_france import actions, cards, rules, scores
 from cadran.games.tour_de_france.edition import COLOURS, RIDERS, SPRINT, Edition
 from cadran.games.tour_de_france.views import KINDS, square_name
-from cadran.kernel import Notes
+from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 
 POINTS = (
@@ -257,14 +257,8 @@ class Ended(Event, frozen=True, tag="ended"):
     clause: str
 
 
-def read(edition: Edition, notes: Notes, seat: int | None, truth: bool = False) -> list[Event]:
-    """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    return [_event(edition, note, seat, truth) for note in notes]
-
-
-def _event(
-    edition: Edition, note: tuple[int, int, int, int, int], seat: int | None, truth: bool
-) -> Event:
+def event(edition: Edition, note: Note, knows: Knows) -> Event:
+    """A note in words, as whoever is told sees it."""
     kind, a, b, c, d = note
     if kind in (rules.MOVED, rules.STAYED, rules.FINISHED, rules.HELD, rules.TURNED, rules.FREED):
         return _rider_event(kind, a, b, c, d)
@@ -273,9 +267,9 @@ def _event(
     if kind == rules.STAGE_BEGAN:
         return StageBegan(a + 1, KINDS[(0, 1, 0, 2, 0)[a]], b)
     if kind == cards.DEALT:
-        return Dealt(a, b, c, _unpack(edition, d) if truth or seat == a else None)
+        return Dealt(a, b, c, _unpack(edition, d) if knows(a) else None)
     if kind == cards.DREW:
-        return Drew(a, *_card(edition, b, truth or seat == a), c)
+        return Drew(a, *_card(edition, b, knows(a)), c)
     if kind == cards.LAID_DOWN:
         names = _unpack(edition, c)
         return LaidDown(a, ", ".join(name.split()[0] for name in names), names)
@@ -299,7 +293,7 @@ def _event(
     if kind == rules.RIDE:
         return Ride(a, b if b >= 0 else None, c)
     if kind == rules.CHOSE:
-        return Chose(a, *_card(edition, b, truth or seat == a))
+        return Chose(a, *_card(edition, b, knows(a)))
     if kind == rules.RODE:
         return Rode(a, *_known(edition, b), c, d)
     if kind == rules.ARRIVED:
@@ -312,7 +306,7 @@ def _event(
 def _rider_event(kind: int, rider: int, b: int, c: int, d: int) -> Event:
     seat, name = rider // RIDERS, rider % RIDERS + 1
     if kind == rules.MOVED:
-        number = (str(d // 2) if d > 1 else "") + ("+1" if d % 2 else "")
+        number = str(actions.amount_text(d))
         to = "finish" if c == rules.BEYOND else square_name(c // 8, c % 8)
         return Moved(seat, name, number, square_name(b // 8, b % 8), to)
     if kind == rules.STAYED:

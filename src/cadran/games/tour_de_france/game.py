@@ -11,6 +11,7 @@ from cadran.games.tour_de_france.edition import (
     COLOURS,
     EFFECTS,
     HAND,
+    IS_MOVE,
     LANES,
     LOSE_TURNS,
     MOVE,
@@ -25,11 +26,11 @@ from cadran.games.tour_de_france.edition import (
     Edition,
     kind_of,
 )
-from cadran.games.tour_de_france.positions import Reader
-from cadran.games.tour_de_france.road import FAR
+from cadran.games.tour_de_france.positions import Position, Reader
+from cadran.games.tour_de_france.road import distance
 from cadran.games.tour_de_france.rules import TourState
-from cadran.games.tour_de_france.views import Position, View
-from cadran.kernel import FIRST, BadEdition, BadPosition, Game, Notes, Rng, State, Value
+from cadran.games.tour_de_france.views import View
+from cadran.kernel import FIRST, BadEdition, Game, Knows, Note, Rng, State, Value
 from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
 
 PACKAGE = "cadran.games.tour_de_france"
@@ -189,34 +190,28 @@ class TourDeFrance(Game):
         box = fill(Box, read_edition(source, PACKAGE), name)
         self.edition = open_box(box, name)
         self.edition_digest = digest_of(box)
-        self.action_count = int(actions.count(self.edition))
+        self.name_actions(actions.texts(self.edition))
 
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
         state = TourState(self.edition, seats, rng)
-        first = options["first"]
-        state.deal(rng.below(seats) if first is None else int(first))
+        state.deal(self.starter(seats, options, rng))
         return state
 
-    def text(self, action: int) -> str:
-        return actions.text(self.edition, action)
-
-    def parse(self, text: str) -> int:
-        return int(actions.parse(self.edition, text))
+    def plain(self, text: str) -> str:
+        return actions.plain(text)
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, TourState)
         return views.view(self, state, seat)
 
-    def events(self, notes: Notes, seat: int | None) -> list[object]:
-        return [*events.read(self.edition, notes, seat)]
-
-    def truth(self, notes: Notes) -> list[object]:
-        return [*events.read(self.edition, notes, None, truth=True)]
+    def event(self, note: Note, knows: Knows) -> object:
+        return events.event(self.edition, note, knows)
 
     def imagine(self, view: object, rng: Rng) -> State:
         assert isinstance(view, View)
-        position = self._guess(view)
-        state = Reader(self.edition, position, imagined=True).state()
+        read = Reader(self, self._guess(view))
+        read.imagined = True
+        state = read.state(self.edition)
         state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
@@ -261,17 +256,15 @@ class TourDeFrance(Game):
         assert isinstance(state, TourState)
         edition = self.edition
         reason: dict[str, int | str] = {"action": self.text(action), "stage": int(state.stage) + 1}
-        if action >= actions.moves(edition):
+        if edition.action_kind[action] == IS_MOVE:
             rider = int(state.seat) * RIDERS + int(actions.rider_of(edition, action))
-            amount = int(actions.amount_of(edition, action))
-            found = state.road.reach(
-                rider, amount // 2 + amount % 2, state.band(), state.crossing(), False
-            )
+            squares = int(actions.squares_in(actions.amount_of(edition, action)))
+            found = state.road.reach(rider, squares, state.band(), state.crossing(), False)
             reason |= {
                 "rider": rider % RIDERS + 1,
-                "number": amount // 2 + amount % 2,
+                "number": squares,
                 "target": str(actions.target_text(edition, actions.target_of(edition, action))),
-                "far": int(found) // FAR,
+                "far": int(distance(found)),
                 "why": _why_not_further(state, rider, int(found)),
                 "lost": int(state.road.lost[rider]),
             }
@@ -279,14 +272,10 @@ class TourDeFrance(Game):
 
     def position(self, state: State) -> dict[str, object]:
         assert isinstance(state, TourState)
-        return positions.write(state)
+        return positions.write(self, state)
 
     def from_position(self, position: Mapping[str, object]) -> State:
-        checked = check_position(self, position, Position)
-        for name in checked.options:
-            if name != "first":
-                raise BadPosition(f"options: tour-de-france has no option {name!r}")
-        return Reader(self.edition, checked, imagined=False).state()
+        return Reader(self, check_position(self, position, Position)).state(self.edition)
 
 
 def _why_not_further(state: TourState, rider: int, found: int) -> str:
@@ -295,7 +284,7 @@ def _why_not_further(state: TourState, rider: int, found: int) -> str:
         return "finished"
     if state.road.lost[rider]:
         return "turned"
-    return "way" if found >= FAR else "hemmed"
+    return "way" if distance(found) else "hemmed"
 
 
 def make(edition: str | None = None) -> Game:

@@ -5,14 +5,15 @@ number takes it. What cannot make a difference is not offered: equal numbers are
 who have finished or are turned round are none, and whatever is left for them is given up by `end`.
 """
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.tour_de_france import actions
-from cadran.games.tour_de_france.edition import RIDERS, Edition, bit, zeros
-from cadran.games.tour_de_france.road import CROSS, FAR, Road
+from cadran.games.tour_de_france.edition import RIDERS, Edition, bit
+from cadran.games.tour_de_france.road import Road, crosses, distance, leads_to
+from cadran.kernel.rows import NOTHING, zeros
 
 
 @final
@@ -84,7 +85,7 @@ class Movement:
 
     def can_step(self, road: Road, rider: i64, band: i64, crossing: bool) -> bool:
         """Could a rider (of the whole race) move by one?"""
-        return not road.waits(rider) and road.reach(rider, 1, band, crossing, False) >= FAR
+        return not road.waits(rider) and distance(road.reach(rider, 1, band, crossing, False)) > 0
 
     def hemmed_in(self, road: Road, rider: i64, band: i64, crossing: bool) -> bool:
         """Is it on the road, free to move, and without a way just now?"""
@@ -145,7 +146,7 @@ class Movement:
                     out = self.offer(out, road, rider, number, 0, shorter, stay)
                 if self.bonus:
                     longer = road.reach(rider, number + 1, band, crossing, False)
-                    if longer // FAR > shorter // FAR:
+                    if distance(longer) > distance(shorter):
                         # team-colour: added to the number, or by itself
                         out = self.offer(out, road, rider, number, 1, longer, False)
         return out
@@ -163,15 +164,15 @@ class Movement:
         """The squares a number reaches, as actions."""
         lanes = self.edition.lanes
         first = actions.move(self.edition, rider % RIDERS, number, bonus, 0)
-        if found & CROSS:
-            return append(out, first + lanes)
-        if found >= FAR:
+        if crosses(found):
+            return append(out, first + actions.finish(self.edition))
+        if distance(found) > 0:
             for lane in range(lanes):
-                if (found >> lane) & 1:
+                if leads_to(found, lane):
                     out = append(out, first + lane)
         elif stay and road.rows[rider] < road.length:
             # as-far-as-possible: hemmed in now; another order might have freed it
-            out = append(out, first + lanes + 1)
+            out = append(out, first + actions.stays(self.edition))
         return out
 
     def why_not(self, road: Road, seat: i64, band: i64, crossing: bool, action: i64) -> str | None:
@@ -182,8 +183,9 @@ class Movement:
                 return None
             return "risk-play" if self.amount > 0 else "race-card"
         i = actions.rider_of(edition, action)
-        number: i64 = actions.amount_of(edition, action) // 2
-        bonus: i64 = actions.amount_of(edition, action) % 2
+        amount = actions.amount_of(edition, action)
+        number = actions.number_in(amount)
+        bonus = actions.extra_in(amount)
         target = actions.target_of(edition, action)
         rider = seat * RIDERS + i
         if self.amount == 0:
@@ -193,7 +195,8 @@ class Movement:
         elif number != self.amount or not self.pending[i]:
             # risk-play: the card says who moves and by how much
             return "team-colour" if bonus else "risk-play"
-        if bonus and (self.bonus == 0 or self.amount > 0 or target == edition.lanes + 1):
+        stays = target == actions.stays(edition)
+        if bonus and (self.bonus == 0 or self.amount > 0 or stays):
             return "team-colour"
         if road.places[rider]:
             # team-colour: it takes the rider nowhere; as-far-as-possible: the number is lost
@@ -202,9 +205,9 @@ class Movement:
             # team-colour: it is for going further
             shorter = road.reach(rider, number, band, crossing, False)
             longer = road.reach(rider, number + 1, band, crossing, False)
-            if longer // FAR <= shorter // FAR:
+            if distance(longer) <= distance(shorter):
                 return "team-colour"
-        if target == edition.lanes + 1:
+        if stays:
             hemmed_in = self.hemmed_in(road, rider, band, crossing)
             if hemmed_in and self.may_stay(road, seat, band, crossing):
                 return None
@@ -219,35 +222,27 @@ class Movement:
     ) -> str | None:
         """None if the number takes the rider there, else the clause that keeps it away."""
         found = road.reach(rider, number, band, crossing, False)
-        if target == self.edition.lanes:
-            if found & CROSS:
+        if target == actions.finish(self.edition):
+            if crosses(found):
                 return None
-            if not crossing and road.reach(rider, number, band, True, False) & CROSS:
+            if not crossing and crosses(road.reach(rider, number, band, True, False)):
                 return "red-holds"
             loose = road.reach(rider, number, band, True, True)
-            return "no-squeeze" if loose & CROSS else "move"
-        if found & CROSS:
+            return "no-squeeze" if crosses(loose) else "move"
+        if crosses(found):
             # as-far-as-possible: a rider who can cross must
             return "as-far-as-possible"
-        if goes_to(found, target):
+        if leads_to(found, target):
             return None
-        if goes_to(road.reach(rider, number, band, crossing, True), target):
+        if leads_to(road.reach(rider, number, band, crossing, True), target):
             return "no-squeeze"
         for shorter in range(i64(1), number):
-            if goes_to(road.reach(rider, shorter, band, crossing, False), target):
+            if leads_to(road.reach(rider, shorter, band, crossing, False), target):
                 return "as-far-as-possible"
         everywhere = bit(self.edition.lanes) - 1
-        if goes_to(road.reach(rider, number, everywhere, crossing, False), target):
+        if leads_to(road.reach(rider, number, everywhere, crossing, False), target):
             # team-time-trial: each team stays in its lane
             return "team-time-trial"
         # no-squeeze: out of its lane and between two riders, which the page names first
         loose = road.reach(rider, number, everywhere, crossing, True)
-        return "no-squeeze" if goes_to(loose, target) else "move"
-
-
-def goes_to(found: i64, lane: i64) -> bool:
-    """Is this lane among those reached?"""
-    return found >= FAR and found & CROSS == 0 and (found >> lane) & 1 == 1
-
-
-NOTHING: Final = vec[i64](capacity=0)
+        return "no-squeeze" if leads_to(loose, target) else "move"

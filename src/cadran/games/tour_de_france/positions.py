@@ -1,4 +1,4 @@
-"""Positions: a whole state as JSON, and a state read back from it, checked field by field."""
+"""Positions of Tour de France: a whole game as JSON, and a state read back from it."""
 
 from mypy_extensions import i64
 
@@ -15,7 +15,6 @@ from cadran.games.tour_de_france.edition import (
     TRIAL_HAND,
     Edition,
     kind_of,
-    row,
 )
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.time_trial import REPLAYS
@@ -23,18 +22,17 @@ from cadran.games.tour_de_france.views import (
     ENDS,
     LINES,
     PHASES,
-    Position,
+    Kept,
     Trial,
     hand_of,
     public,
     risk_name,
 )
-from cadran.kernel.errors import BadInput, BadPosition
-from cadran.kernel.rng import load_rng
-from cadran.kernel.state import fixed_rng
+from cadran.kernel import Game, row_of
+from cadran.library import GamePosition, PositionReader, position_head
 
 
-def write(state: TourState) -> dict[str, object]:
+def write(game: Game, state: TourState) -> dict[str, object]:
     """Everything that lies open, and everything that is hidden."""
     edition, cards, risks = state.edition, state.cards, state.risks
     fields: dict[str, object] = dict(public(state))
@@ -46,9 +44,7 @@ def write(state: TourState) -> dict[str, object]:
     choice = state.trial.choice
     fields.update(
         {
-            "game": "tour-de-france",
-            "seats": int(state.seats),
-            "options": {},
+            **position_head(game, state, {}),
             "to_act": int(state.seat),
             "ended": ENDS[int(state.ended)],
             "hands": [hand_of(state, seat) for seat in range(int(state.seats))],
@@ -56,7 +52,6 @@ def write(state: TourState) -> dict[str, object]:
             "risk_pile": [risk_name(edition, int(card)) for card in risks.pile],
             "risk_seen": int(risks.seen),
             "choice": edition.card_text(choice) if choice >= 0 else "",
-            "rng": state.rng.save(),
         }
     )
     return fields
@@ -68,35 +63,64 @@ def plain(struct: object) -> dict[str, object]:
     return {name: getattr(struct, name) for name in fields}
 
 
-class Reader:
-    """Builds the state while it checks the position; `imagined`: hidden cards are stand-ins."""
+class Position(GamePosition, kw_only=True):
+    """A game as JSON: docs/positions/tour-de-france.md tells every field."""
 
-    def __init__(self, edition: Edition, position: Position, imagined: bool) -> None:
+    stage: int = 1
+    dealer: int | None = None
+    phase: str | None = None
+    turn: int = 0
+    ended: str = ""
+    riders: list[list[str]] | None = None
+    arrivals: list[str] = []
+    lost: dict[str, int] = {}
+    serving: list[str] | None = None
+    yellow: str = ""
+    green: str = ""
+    line: str = "open"
+    individual: list[int] | None = None
+    team: list[int] | None = None
+    wins: list[int] | None = None
+    hands: list[list[str]] | None = None
+    pile: list[str] | None = None
+    played: list[str] | None = None
+    recycled: list[str] | None = None
+    risk_pile: list[str] | None = None
+    risk_seen: int = 0
+    kept: dict[str, Kept] = {}
+    card: str = ""
+    numbers: list[int] = []
+    given: list[int] = []
+    bonus: bool = False
+    risk: str = ""
+    due: list[int] = []
+    risk_played: bool = False
+    slow: int = 0
+    more: int = 0
+    trial: Trial | None = None
+    choice: str = ""
+
+
+class Reader(PositionReader[Position]):
+    """Builds the state while it checks the position."""
+
+    imagined = False  # hidden cards are stand-ins, to be dealt anew
+
+    def state(self, edition: Edition) -> TourState:
+        """Lay everything out on an empty table."""
         self.edition = edition
-        self.position = position
-        self.imagined = imagined
-
-    def state(self) -> TourState:
-        """The state, or BadPosition with the field and what is wrong with it."""
         p = self.position
-        self.need(p.seats in (2, 3, 4), f"seats: {p.seats}, expected 2, 3 or 4")
         self.need(1 <= p.stage <= STAGES, f"stage: {p.stage}, expected 1 to {STAGES}")
-        self.need(0 <= p.to_act < p.seats, f"to_act: there is no seat {p.to_act}")
         dealer = (p.to_act - 1) % p.seats if p.dealer is None else p.dealer
-        self.need(0 <= dealer < p.seats, f"dealer: there is no seat {dealer}")
-        try:
-            rng = load_rng(p.rng) if p.rng is not None else fixed_rng()
-        except BadInput as error:
-            raise BadPosition(f"a position of tour-de-france: rng: {error}") from None
-        state = TourState(self.edition, p.seats, rng)
+        self.need_seat("dealer", dealer)
+        state = TourState(edition, p.seats, self.stream())
         state.stage = p.stage - 1
         state.lay_out()
         state.dealer = dealer
         state.seat = p.to_act
         self.need(0 <= p.turn <= table.TURN_CAP, f"turn: {p.turn}")
         state.turns = p.turn
-        self.need(p.ended in ENDS, f"ended: {p.ended!r} is none of {ENDS}")
-        state.ended = ENDS.index(p.ended)
+        state.ended = self.word("ended", p.ended, ENDS)
         self.road(state)
         self.sheets(state)
         self.risks(state)
@@ -104,15 +128,10 @@ class Reader:
         self.phase(state)
         self.trial(state)
         self.hand_sizes(state)
-        if not p.ended and PHASES[int(state.phase)] == "card":
+        if not p.ended and state.phase == table.CARD:
             # A turn begins: a red card that is due is played, as the rules do it.
             state.play_red_if_due()
         return state
-
-    def need(self, fits: bool, message: str) -> None:
-        """BadPosition unless it fits."""
-        if not fits:
-            raise BadPosition(f"a position of tour-de-france: {message}")
 
     def rider(self, field: str, name: str) -> int:
         """The rider of a name such as red1; -1 for nobody."""
@@ -178,8 +197,7 @@ class Reader:
     def sheets(self, state: TourState) -> None:
         """yellow, green, line, individual, team, wins."""
         p, scores = self.position, state.scores
-        self.need(p.line in LINES, f"line: {p.line!r} is none of {LINES}")
-        scores.line = LINES.index(p.line)
+        scores.line = self.word("line", p.line, LINES)
         if p.yellow:
             scores.yellow = self.rider("yellow", p.yellow)
         if p.green:
@@ -191,7 +209,7 @@ class Reader:
             ("wins", p.wins, scores.wins),
         ):
             if given is not None:
-                self.need(len(given) == p.seats, f"{name}: {len(given)} for {p.seats} seats")
+                self.need_each(name, given)
                 for seat, points in enumerate(given):
                     self.need(points >= 0, f"{name}[{seat}]: {points}")
                     sheet[seat] = points
@@ -206,14 +224,13 @@ class Reader:
         p, edition, risks = self.position, self.edition, state.risks
         left = [int(copies) for copies in edition.risk_copies]
         for seat_name, kept in p.kept.items():
-            fits = seat_name.isdecimal() and int(seat_name) < p.seats
-            self.need(fits, f"kept: there is no seat {seat_name!r}")
+            seat = self.seat_named("kept", seat_name)
             card = self.risk_card(f"kept.{seat_name}", kept.card)
             self.need(edition.risk_kept[card] > 0, f"kept.{seat_name}: {kept.card} is not kept")
             self.need(1 <= kept.rider <= RIDERS, f"kept.{seat_name}: rider {kept.rider}")
             left[card] -= 1
             self.need(left[card] >= 0, f"kept.{seat_name}: too many cards {kept.card}")
-            risks.keep(int(seat_name), card, kept.rider - 1)
+            risks.keep(seat, card, kept.rider - 1)
         pile: list[int] = []
         for name in p.risk_pile or []:
             card = self.risk_card("risk_pile", name)
@@ -223,7 +240,7 @@ class Reader:
         # What is named nowhere lies below.
         for card in range(len(left)):
             pile += [card] * left[card]
-        risks.pile = row(pile)
+        risks.pile = row_of(pile)
         self.need(0 <= p.risk_seen <= len(pile), f"risk_seen: {p.risk_seen} of {len(pile)}")
         risks.seen = p.risk_seen
 
@@ -249,7 +266,7 @@ class Reader:
 
         hands = p.hands
         if hands is not None:
-            self.need(len(hands) == p.seats, f"hands: {len(hands)} for {p.seats} seats")
+            self.need_each("hands", hands)
             for seat in range(p.seats):
                 for kind in read(f"hands[{seat}]", hands[seat]):
                     cards.take(seat, kind)
@@ -267,7 +284,7 @@ class Reader:
         else:
             self.need(p.played is None or not rest, f"pile: {len(rest)} cards lie nowhere")
             played = played + rest
-        cards.pile = row(pile)
+        cards.pile = row_of(pile)
         cards.left = len(pile)
         for kind in played:
             cards.played[kind] += 1
@@ -286,9 +303,8 @@ class Reader:
         p, movement, edition = self.position, state.movement, self.edition
         solo = kind_of(state.stage) == SOLO_TRIAL
         phase = p.phase if p.phase is not None else "trial" if solo else "card"
-        self.need(phase in PHASES, f"phase: {phase!r} is none of {PHASES}")
+        state.phase = self.word("phase", phase, PHASES)
         self.need((phase == "trial") == solo, f"phase: {phase} in stage {p.stage}")
-        state.phase = PHASES.index(phase)
         if p.card:
             state.card = self.card("card", p.card)
             self.need(state.cards.played[state.card] > 0, f"card: {p.card} was not played")
@@ -355,7 +371,7 @@ class Reader:
                 self.need(least <= number <= most, f"trial.{name}[{seat}]: {number}")
                 sheet[seat] = number - start
         for seat in t.rode:
-            self.need(0 <= seat < p.seats, f"trial.rode: there is no seat {seat}")
+            self.need_seat("trial.rode", seat)
             trial.rode[seat] = 1
         pair = t.riding
         known = len(pair) in (1, 2) and all(seat in range(p.seats) for seat in pair)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from cadran.games.tour_de_france.edition import Edition
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, same, zeros
 
 NO_CARD_KEPT: Final = -1
 
@@ -38,8 +39,8 @@ class Risks:
         """No card anywhere."""
         self.pile = vec[i64](capacity=24)
         self.seen = 0
-        self.kept = vec[i64]([NO_CARD_KEPT for _ in range(seats)])
-        self.riders = vec[i64]([0 for _ in range(seats)])
+        self.kept = same(seats, NO_CARD_KEPT)
+        self.riders = zeros(seats)
 
     def shuffle(self, seats: i64, rng: Rng) -> None:
         """setup: all risk cards make a pile, shuffled once for the whole game."""
@@ -96,7 +97,7 @@ class Risks:
 
     def check(self) -> None:
         """Every risk card is somewhere, once."""
-        counts = vec[i64]([0 for _ in range(self.edition.risks)])
+        counts = zeros(self.edition.risks)
         for card in self.pile:
             counts[card] += 1
         for card in self.kept:
@@ -107,6 +108,3 @@ class Risks:
                 raise Broken(f"there are {counts[card]} cards {self.edition.risk_names[card]}")
         if self.seen < 0 or self.seen > len(self.pile):
             raise Broken(f"{self.seen} risk cards seen of {len(self.pile)}")
-
-
-NOTHING: Final = vec[i64](capacity=0)

@@ -9,11 +9,28 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.tour_de_france.edition import BEHIND, RIDERS, ROWS, bit, zeros
+from cadran.games.tour_de_france.edition import BEHIND, RIDERS, ROWS, bit
+from cadran.kernel.rows import NOTHING, zeros
 
-# What `reach` answers: the distance times FAR, plus CROSS for crossing the finish, plus lanes.
+# What `reach` answers, in one number: the distance times FAR, plus CROSS for crossing the finish,
+# plus the lanes reached as bits. The functions below take it apart.
 FAR: Final = 512
 CROSS: Final = 256
+
+
+def distance(found: i64) -> i64:
+    """How many squares a rider gets; the last of them may be the finish."""
+    return found // FAR
+
+
+def crosses(found: i64) -> bool:
+    """Does it cross the finish?"""
+    return found & CROSS != 0
+
+
+def leads_to(found: i64, lane: i64) -> bool:
+    """Does it move, and is this lane among those where it may stop?"""
+    return found >= FAR and found & CROSS == 0 and (found >> lane) & 1 == 1
 
 
 @final
@@ -175,6 +192,3 @@ class Road:
             if self.serving[rider]:
                 self.lost[rider] -= 1
                 self.serving[rider] = 0
-
-
-NOTHING: Final = vec[i64](capacity=0)

@@ -17,6 +17,12 @@ from cadran.games.tour_de_france.edition import (
     CLASSIC,
     EXTRA_CARD,
     HAND,
+    IS_CARD,
+    IS_DISCARD,
+    IS_END,
+    IS_FREE,
+    IS_MOVE,
+    IS_RISK,
     LOSE_TURNS,
     MOVE,
     NEW_HAND,
@@ -33,7 +39,7 @@ from cadran.games.tour_de_france.edition import (
     kind_of,
 )
 from cadran.games.tour_de_france.risks import NO_CARD_KEPT
-from cadran.games.tour_de_france.road import CROSS, FAR
+from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.scores import LINE_OPEN
 from cadran.games.tour_de_france.table import (
     CAPPED,
@@ -203,36 +209,37 @@ class TourState(Table):
     def why_not(self, action: i64) -> str | None:
         if self.ended != RUNNING:
             return "game-over"
-        kinds = self.edition.kinds
-        risk = actions.risk(self.edition)
-        if action >= actions.end(self.edition):
+        edition = self.edition
+        kind = edition.action_kind[action]
+        moves = kind == IS_MOVE
+        if moves or kind == IS_END:
             if self.phase != MOVING:
                 return "phase"
-            if self.brings_nothing(action):
+            if moves and self.brings_nothing(action):
                 return "risk-finished"
             return self.movement.why_not(self.road, self.seat, self.band(), self.crossing(), action)
-        if action > risk:
+        if kind == IS_FREE:
             if self.phase != FREEING:
                 return "phase"
             # risk-keep: there must be a lost turn to cancel
-            lost = self.road.lost[self.seat * RIDERS + action - risk - 1]
-            return None if lost else "risk-keep"
-        if self.phase != CARD and (self.phase != TRIAL or action >= kinds):
+            rider = self.seat * RIDERS + actions.freed_by(edition, action)
+            return None if self.road.lost[rider] else "risk-keep"
+        if self.phase != CARD and (self.phase != TRIAL or kind != IS_CARD):
             return "phase"
-        if action == risk:
+        if kind == IS_RISK:
             if self.risks.kept[self.seat] == NO_CARD_KEPT:
                 return "in-hand"
             return None if self.playable() else "risk-keep"
-        if not self.cards.has(self.seat, action % kinds):
+        if not self.cards.has(self.seat, actions.card_of(edition, action)):
             return "in-hand"
-        if self.phase == CARD and self.blocked() != (action >= kinds):
+        if self.phase == CARD and self.blocked() != (kind == IS_DISCARD):
             # blocked: discard if nobody can move, and only then
             return "blocked"
         return None
 
     def brings_nothing(self, action: i64) -> bool:
         """risk-finished: would this give a risk card's squares to one of its riders who is home?"""
-        if self.movement.amount == 0 or action == actions.end(self.edition):
+        if self.movement.amount == 0:
             return False
         i = actions.rider_of(self.edition, action)
         # A card for its own rider only says itself who moves: that is risk-play.
@@ -261,18 +268,19 @@ class TourState(Table):
 
     def carry_out(self, action: i64) -> None:
         """One decision."""
-        kinds = self.edition.kinds
+        edition = self.edition
+        kind = edition.action_kind[action]
         if self.phase == TRIAL:
-            self.use_trial_card(action)
-        elif action < kinds:
-            self.play_card(action)
-        elif action < 2 * kinds:
-            self.discard(action - kinds)
-        elif action == actions.risk(self.edition):
+            self.use_trial_card(actions.card_of(edition, action))
+        elif kind == IS_CARD:
+            self.play_card(actions.card_of(edition, action))
+        elif kind == IS_DISCARD:
+            self.discard(actions.card_of(edition, action))
+        elif kind == IS_RISK:
             self.play_kept()
-        elif action < actions.end(self.edition):
-            self.free(self.seat * RIDERS + action - actions.risk(self.edition) - 1)
-        elif action == actions.end(self.edition):
+        elif kind == IS_FREE:
+            self.free(self.seat * RIDERS + actions.freed_by(edition, action))
+        elif kind == IS_END:
             self.end_movement()
         else:
             self.move(action)
@@ -323,32 +331,32 @@ class TourState(Table):
         amount = actions.amount_of(edition, action)
         target = actions.target_of(edition, action)
         rider = self.seat * RIDERS + i
-        number: i64 = amount // 2 + amount % 2
+        number = actions.squares_in(amount)
         found = road.reach(rider, number, self.band(), self.crossing(), False)
-        self.movement.spend(i, amount // 2, amount % 2)
-        if target == edition.lanes + 1:
-            self.note(STAYED, rider, amount // 2, 0, 0)
+        self.movement.spend(i, actions.number_in(amount), actions.extra_in(amount))
+        if target == actions.stays(edition):
+            self.note(STAYED, rider, actions.number_in(amount), 0, 0)
             return
         old: i64 = road.rows[rider]
         left: i64 = old * 8 + road.lanes[rider]
-        if found & CROSS:
+        if crosses(found):
             place = road.arrive(rider)
             self.note(MOVED, rider, left, BEYOND, amount)
         else:
             road.lift(rider)
-            road.put(rider, old + found // FAR, target)
+            road.put(rider, old + distance(found), target)
             self.note(MOVED, rider, left, road.rows[rider] * 8 + target, amount)
         line = edition.line[self.stage]
         if line > 0 and old <= line < road.rows[rider]:
             # green-line: by any movement
             self.scores.pass_line(rider, self.journal)
-        if found & CROSS:
+        if crosses(found):
             # finish: ranked as they cross; the stage ends as soon as one team is complete
             self.note(FINISHED, rider, place, 0, 0)
             if kind_of(self.stage) == CLASSIC and road.complete(self.seat):
                 self.end_stage()
             return
-        if road.rows[rider] == road.length and found // FAR < number:
+        if road.rows[rider] == road.length and distance(found) < number:
             # red-holds: only that can have kept it from crossing
             self.note(HELD, rider, 0, 0, 0)
         if self.draws_risk(rider):

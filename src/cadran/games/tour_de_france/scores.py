@@ -11,10 +11,10 @@ from cadran.games.tour_de_france.edition import (
     SOLO_TRIAL,
     TEAM_TRIAL,
     Edition,
-    zeros,
 )
 from cadran.games.tour_de_france.road import Road
 from cadran.games.tour_de_france.time_trial import TimeTrial
+from cadran.kernel.rows import NOTHING, zeros
 from cadran.kernel.state import Journal
 
 NOBODY: Final = -1
@@ -210,6 +210,3 @@ class Scores:
             self.green = NOBODY
             if journal is not None:
                 journal.note(JERSEY, 0, NOBODY, 0, 0)
-
-
-NOTHING: Final = vec[i64](capacity=0)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.tour_de_france.cards import Cards
@@ -14,6 +14,7 @@ from cadran.games.tour_de_france.scores import Scores
 from cadran.games.tour_de_france.time_trial import NO_CHOICE, TimeTrial
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import joined
 from cadran.kernel.state import ALL_HANDS, Outcome, State, ranks_of
 
 # What the seat to act must decide.
@@ -146,7 +147,7 @@ class Table(State):
         """Everything, as numbers."""
         road, cards, risks = self.road, self.cards, self.risks
         scores, trial, movement = self.scores, self.trial, self.movement
-        out = vec[i64](
+        return joined(
             [
                 self.seats, self.stage, self.dealer, self.seat, self.phase, self.turns, self.ended,
                 self.card, self.risk, 1 if self.risk_played else 0, self.slow, self.more,
@@ -155,20 +156,14 @@ class Table(State):
                 trial.round, trial.one, trial.two, trial.choice,
                 movement.left, movement.bonus, movement.amount,
             ],
-            capacity=512,
+            [
+                road.rows, road.lanes, road.places, road.lost, road.serving,
+                cards.hands, cards.played, cards.fresh, risks.pile, risks.kept, risks.riders,
+                scores.individual, scores.team, scores.wins,
+                trial.riders, trial.ranks, trial.first, trial.used, trial.rode, trial.rows,
+                movement.numbers, movement.given, movement.pending, cards.pile[: cards.left],
+            ],
         )  # fmt: skip
-        for row in (
-            road.rows, road.lanes, road.places, road.lost, road.serving,
-            cards.hands, cards.played, cards.fresh, risks.pile, risks.kept, risks.riders,
-            scores.individual, scores.team, scores.wins,
-            trial.riders, trial.ranks, trial.first, trial.used, trial.rode, trial.rows,
-            movement.numbers, movement.given, movement.pending,
-        ):  # fmt: skip
-            for number in row:
-                out = append(out, number)
-        for i in range(cards.left):
-            out = append(out, cards.pile[i])
-        return out
 
 
 NO_ROAD: Final = Road()

@@ -5,7 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.tour_de_france.edition import zeros
+from cadran.kernel.rows import NOTHING, zeros
 
 NOBODY: Final = -1
 NO_CHOICE: Final = -1
@@ -127,6 +127,3 @@ class TimeTrial:
             if self.tied(seat):
                 again = True
         return again
-
-
-NOTHING: Final = vec[i64](capacity=0)

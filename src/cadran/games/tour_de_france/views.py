@@ -1,4 +1,4 @@
-"""What a seat sees of a Tour de France: listed piece by piece, never filtered; and positions."""
+"""What a seat sees of a Tour de France: listed piece by piece, never filtered."""
 
 from typing import Any
 
@@ -7,13 +7,14 @@ import msgspec
 from cadran.games.tour_de_france import actions, table
 from cadran.games.tour_de_france.edition import (
     COLOURS,
+    IS_MOVE,
     LANES,
     RIDERS,
     ROWS,
     Edition,
     kind_of,
 )
-from cadran.games.tour_de_france.road import CROSS, FAR
+from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.kernel import Game
 from cadran.library.shapes import Choice, GameView, outcome_of
@@ -42,49 +43,6 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     rows: list[int] = []
     rode: list[int] = []  # seats that have started in this round
     riding: list[int] = []  # the two seats (or the one) on the road, in the order of their choices
-
-
-class Position(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """A game as JSON: docs/positions/tour-de-france.md tells every field."""
-
-    game: str
-    seats: int
-    options: dict[str, bool | int | str | None] = {}
-    stage: int = 1
-    dealer: int | None = None
-    to_act: int = 0
-    phase: str | None = None
-    turn: int = 0
-    ended: str = ""
-    riders: list[list[str]] | None = None
-    arrivals: list[str] = []
-    lost: dict[str, int] = {}
-    serving: list[str] | None = None
-    yellow: str = ""
-    green: str = ""
-    line: str = "open"
-    individual: list[int] | None = None
-    team: list[int] | None = None
-    wins: list[int] | None = None
-    hands: list[list[str]] | None = None
-    pile: list[str] | None = None
-    played: list[str] | None = None
-    recycled: list[str] | None = None
-    risk_pile: list[str] | None = None
-    risk_seen: int = 0
-    kept: dict[str, Kept] = {}
-    card: str = ""
-    numbers: list[int] = []
-    given: list[int] = []
-    bonus: bool = False
-    risk: str = ""
-    due: list[int] = []
-    risk_played: bool = False
-    slow: int = 0
-    more: int = 0
-    trial: Trial | None = None
-    choice: str = ""
-    rng: str | None = None
 
 
 class View(GameView, frozen=True, kw_only=True):
@@ -230,18 +188,17 @@ def public(state: TourState) -> dict[str, Any]:
 def target(state: TourState, action: int) -> str:
     """The square a movement leads to; finish; or nothing."""
     edition = state.edition
-    if action < actions.moves(edition):
+    if edition.action_kind[action] != IS_MOVE:
         return ""
-    amount = actions.amount_of(edition, action)
-    number, rider = amount // 2 + amount % 2, actions.rider_of(edition, action)
-    rider = state.seat * RIDERS + rider
+    number = actions.squares_in(actions.amount_of(edition, action))
+    rider = state.seat * RIDERS + actions.rider_of(edition, action)
     found = state.road.reach(rider, number, state.band(), state.crossing(), False)
     lane = actions.target_of(edition, action)
-    if found & CROSS:
+    if crosses(found):
         return "finish"
     if lane >= edition.lanes:
         return ""
-    return square_name(int(state.road.rows[rider] + found // FAR), int(lane))
+    return square_name(int(state.road.rows[rider] + distance(found)), int(lane))
 
 
 def warnings(state: TourState, action: int, square: str) -> list[str]:

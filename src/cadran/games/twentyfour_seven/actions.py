@@ -9,11 +9,19 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven.edition import CELLS, SIDE, VALUES
-from cadran.kernel.errors import BadInput
 
+# The kinds of actions, in the order of their codes.
+IS_PLACE: Final = 0  # every value on every square
+IS_SHOW: Final = 1  # every value
+IS_DRAW: Final = 2
+IS_END: Final = 3
+IS_PASS: Final = 4
+
+# The first code of each kind.
 PLACE: Final = 0
 SHOW: Final = 490
 DRAW: Final = 500
@@ -22,12 +30,26 @@ PASS: Final = 502
 COUNT: Final = 503
 SHOWED: Final = 503  # how opponents perceive any SHOW
 
+KIND: Final = vec[i64](
+    [IS_PLACE] * (CELLS * VALUES) + [IS_SHOW] * VALUES + [IS_DRAW, IS_END, IS_PASS]
+)
+
 COLUMNS: Final = "abcdefg"
 
 
 def place(cell: i64, value: i64) -> i64:
     """The action of placing a value on a square (0-48)."""
-    return cell * VALUES + value - 1
+    return PLACE + cell * VALUES + value - 1
+
+
+def value_of(action: i64) -> i64:
+    """The value that is placed or shown: ten codes in a row are the values of one square."""
+    return action % VALUES + 1
+
+
+def cell_of(action: i64) -> i64:
+    """The square on which a tile is placed."""
+    return action // VALUES
 
 
 def cell_name(cell: i64) -> str:
@@ -35,41 +57,18 @@ def cell_name(cell: i64) -> str:
     return f"{COLUMNS[cell % SIDE]}{cell // SIDE + 1}"
 
 
-def text(action: i64) -> str:
-    """The notation of an action."""
-    if 0 <= action < SHOW:
-        return f"{action % VALUES + 1} {cell_name(action // VALUES)}"
-    if SHOW <= action < DRAW:
-        return f"show {action - SHOW + 1}"
-    if action == DRAW:
-        return "draw"
-    if action == END:
-        return "end"
-    if action == PASS:
-        return "pass"
-    raise BadInput(f"24-7 has no action {action} (they go from 0 to {COUNT - 1})")
+def texts() -> list[str]:
+    """The notation of every action."""
+    values = range(1, VALUES + 1)
+    return [
+        *[f"{value} {cell_name(cell)}" for cell in range(CELLS) for value in values],
+        *[f"show {value}" for value in values],
+        "draw",
+        "end",
+        "pass",
+    ]
 
 
-def parse(words: str) -> i64:
-    """The action a notation stands for; `7d4` and `7 D4` are the same."""
-    plain = "".join(words.lower().split())
-    if plain == "draw":
-        return DRAW
-    if plain == "end":
-        return END
-    if plain == "pass":
-        return PASS
-    shown = plain.startswith("show")
-    number = plain[4:] if shown else plain[:-2]
-    if number.isdecimal() and number.isascii() and 1 <= int(number) <= VALUES:
-        value: i64 = int(number)
-        if shown:
-            return SHOW + value - 1
-        column: i64 = COLUMNS.find(plain[-2])
-        row: i64 = "1234567".find(plain[-1])
-        if column >= 0 and row >= 0:
-            return place(row * SIDE + column, value)
-    raise BadInput(f"not a move of 24-7: {words!r} (write for example '7 d4')")
-
-
-assert CELLS * VALUES == SHOW
+assert len(KIND) == COUNT
+assert KIND[SHOW - 1] != KIND[SHOW]
+assert SHOW % VALUES == 0

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven.edition import CELLS, COPIES, LIMIT, SIDE, VALUES, Edition
+from cadran.kernel.rows import same, zeros
 from cadran.kernel.state import Journal
 
 WIDTH: Final = 9
@@ -74,14 +75,9 @@ def step_of(direction: i64) -> i64:
     return STEP_RISING
 
 
-def zeros(n: i64) -> vec[i64]:
-    """A row of noughts."""
-    return vec[i64]([0] * n)
-
-
 def empty_board() -> vec[i64]:
     """The bordered board without a tile."""
-    tiles = vec[i64]([EDGE] * AREA)
+    tiles = same(AREA, EDGE)
     for cell in range(i64(SIDE * SIDE)):
         tiles[square_of(cell)] = 0
     return tiles

@@ -2,7 +2,7 @@
 
 from cadran.games.twentyfour_seven import actions, board, rules
 from cadran.games.twentyfour_seven.edition import SIDE
-from cadran.kernel import Notes
+from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 
 COMBINATIONS = ("sum-7", "run", "sum-24", "set", "bonus-seven-tiles")
@@ -101,12 +101,8 @@ class Ended(Event, frozen=True, tag="ended"):
     clause: str
 
 
-def read(notes: Notes, seat: int | None, truth: bool = False) -> list[Event]:
-    """The notes as events, as a seat sees them; with `truth`, nothing is hidden."""
-    return [_event(note, seat, truth) for note in notes]
-
-
-def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) -> Event:
+def event(note: Note, knows: Knows) -> Event:
+    """A note in words, as whoever is told sees it."""
     kind, a, b, c, d = note
     if kind == rules.PLACED:
         return Placed(a, b, actions.cell_name(c))
@@ -119,10 +115,10 @@ def _event(note: tuple[int, int, int, int, int], seat: int | None, truth: bool) 
     if kind == board.STONE:
         return Stone(actions.cell_name(a), STONES[b])
     if kind == rules.DREW:
-        return Drew(a, b if truth or seat == a else None, c)
+        return Drew(a, b if knows(a) else None, c)
     if kind == rules.SHOWN:
-        knows = truth or (seat is not None and seat % 2 == a % 2)
-        return Shown(a, b if knows else None)
+        partner = (a + 2) % 4
+        return Shown(a, b if knows(a) or knows(partner) else None)
     if kind == rules.PASSED:
         return Passed(a)
     if kind == rules.FORGOT:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
-from cadran.games.twentyfour_seven.board import AREA, Board, new_board, square_of, zeros
+from cadran.games.twentyfour_seven.board import AREA, Board, new_board, square_of
 from cadran.games.twentyfour_seven.edition import (
     COPIES,
     PRINTED,
@@ -18,6 +18,7 @@ from cadran.games.twentyfour_seven.edition import (
 )
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
+from cadran.kernel.rows import NOTHING, joined, zeros
 from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
 
 RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
@@ -176,48 +177,57 @@ class SevenState(State):
     def why_not(self, action: i64) -> str | None:
         if self.ended != RUNNING:
             return "game-over"
-        if action == actions.DRAW or action == actions.END:
+        kind = actions.KIND[action]
+        if kind == actions.IS_DRAW or kind == actions.IS_END:
             return None if self.phase == DRAWING else "phase"
         if self.phase == DRAWING:
             return "phase"
-        if action == actions.PASS:
+        if kind == actions.IS_PASS:
             # pass: the table has passed for everybody who had to
             return "pass"
-        if action >= actions.SHOW:
-            if not self.racks[self.seat * RACK + action - actions.SHOW + 1]:
-                return "in-hand"
-            # teams: only with a partner, and one show a turn
-            return None if self.teams and not self.has_shown else "teams"
-        value: i64 = action % VALUES + 1
+        value = actions.value_of(action)
         if not self.racks[self.seat * RACK + value]:
             return "in-hand"
-        return self.board.why_not_there(square_of(action // VALUES), value)
+        if kind == actions.IS_SHOW:
+            # teams: only with a partner, and one show a turn
+            return None if self.teams and not self.has_shown else "teams"
+        return self.board.why_not_there(square_of(actions.cell_of(action)), value)
 
     # A turn.
 
     def apply(self, action: i64) -> None:
-        seat = self.seat
-        if action < actions.SHOW:
-            value: i64 = action % VALUES + 1
-            square = square_of(action // VALUES)
-            self.note(PLACED, seat, value, action // VALUES, 0)
-            self.give(seat, value)
-            self.scores[self.side_of(seat)] += self.board.minutes(square, value, seat, self.journal)
-            self.board.lay(square, value, self.journal)
-            self.after_placing()
-        elif action < actions.DRAW:
-            # teams: only the partner learns which tile
-            self.has_shown = True
-            self.known[seat * RACK + action - actions.SHOW + 1] = 1
-            self.note(SHOWN, seat, action - actions.SHOW + 1, 0, 0)
-        elif action == actions.DRAW:
-            self.draw(seat)
+        kind = actions.KIND[action]
+        if kind == actions.IS_PLACE:
+            self.place(actions.cell_of(action), actions.value_of(action))
+        elif kind == actions.IS_SHOW:
+            self.show(actions.value_of(action))
+        elif kind == actions.IS_DRAW:
+            self.draw(self.seat)
             self.end_turn()
         else:
-            # forgotten-draw: the moment of forgetting is the end of the turn
-            self.owed[seat] = 1
-            self.note(FORGOT, seat, 0, 0, 0)
-            self.next_seat()
+            self.forget()
+
+    def place(self, cell: i64, value: i64) -> None:
+        """A tile from the rack to the board, and its minutes to the sheet."""
+        seat = self.seat
+        square = square_of(cell)
+        self.note(PLACED, seat, value, cell, 0)
+        self.give(seat, value)
+        self.scores[self.side_of(seat)] += self.board.minutes(square, value, seat, self.journal)
+        self.board.lay(square, value, self.journal)
+        self.after_placing()
+
+    def show(self, value: i64) -> None:
+        """teams: only the partner learns which tile."""
+        self.has_shown = True
+        self.known[self.seat * RACK + value] = 1
+        self.note(SHOWN, self.seat, value, 0, 0)
+
+    def forget(self) -> None:
+        """forgotten-draw: the moment of forgetting is the end of the turn."""
+        self.owed[self.seat] = 1
+        self.note(FORGOT, self.seat, 0, 0, 0)
+        self.next_seat()
 
     def after_placing(self) -> None:
         """draw: one tile, if the bag has one; by hand only with manual_draw."""
@@ -450,7 +460,7 @@ class SevenState(State):
 
     def seen(self, action: i64, seat: i64) -> i64:
         """teams: opponents see that a tile was shown, not which."""
-        if actions.SHOW <= action < actions.DRAW and (seat < 0 or seat % 2 != self.seat % 2):
+        if actions.KIND[action] == actions.IS_SHOW and (seat < 0 or seat % 2 != self.seat % 2):
             return actions.SHOWED
         return action
 
@@ -488,36 +498,17 @@ class SevenState(State):
 
     def numbers(self) -> vec[i64]:
         """Everything, as numbers; stones and sums follow from the tiles."""
-        out = vec[i64](
+        return joined(
             [
-                self.seats,
-                1 if self.teams else 0,
-                1 if self.manual_draw else 0,
-                self.seat,
-                self.phase,
-                self.turns,
-                self.ended,
-                self.bag_left,
-                1 if self.has_shown else 0,
-                len(self.removed),
+                self.seats, 1 if self.teams else 0, 1 if self.manual_draw else 0,
+                self.seat, self.phase, self.turns, self.ended,
+                self.bag_left, 1 if self.has_shown else 0, len(self.removed),
             ],
-            capacity=256,
-        )
-        for row in (
-            self.board.tiles,
-            self.racks,
-            self.removed,
-            self.scores,
-            self.owed,
-            self.known,
-            self.stuck,
-            self.stuck_tiles,
-        ):
-            for number in row:
-                out = append(out, number)
-        for i in range(self.bag_left):
-            out = append(out, self.bag[i])
-        return out
+            [
+                self.board.tiles, self.racks, self.removed, self.scores,
+                self.owed, self.known, self.stuck, self.stuck_tiles, self.bag[: self.bag_left],
+            ],
+        )  # fmt: skip
 
 
 def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
@@ -533,10 +524,4 @@ def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
     return False
 
 
-NOTHING: Final = vec[i64](capacity=0)
 NO_BOARD: Final = Board(PRINTED, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
-
-
-def row(numbers: list[int]) -> vec[i64]:
-    """Numbers as the rules keep them."""
-    return vec[i64](numbers)

@@ -1,0 +1,170 @@
+"""Positions of 24H du Mans: a whole game as JSON, and a state read back from it."""
+
+from cadran.games.mans_24h import rules, views
+from cadran.games.mans_24h.edition import Edition
+from cadran.games.mans_24h.rules import MansState
+from cadran.kernel import Game, row_of
+from cadran.library import GamePosition, PositionReader, position_head
+
+ENDINGS = ("", "end", "turn-cap")
+
+
+class Position(GamePosition, kw_only=True):
+    """A game of 24H du Mans as JSON. See docs/positions/24h-du-mans.md."""
+
+    round: int = 1
+    pole: int = 0
+    hands: list[list[str]]  # one card each; two, the drawn one last, for who is to play
+    rows: list[list[str]] | None = None  # what lies before each seat, in the order laid
+    pile: list[str] | None = None  # drawn from its end; left out: all that lies nowhere else
+    next: list[str] = []  # without `pile`: the cards to be drawn first, in that order
+    aside: list[str] | None = None  # at night five cards; left out: the first of the rest
+    phase: str = "choose"
+    passes: int = 0
+    sheet: list[list[int]] | None = None  # per finished round the points; left out: noughts
+    turn: int = 0
+    ended: str = ""
+
+
+def write(game: Game, state: MansState) -> dict[str, object]:
+    """Everything, hidden or not."""
+    names = state.edition.names
+    seats = range(int(state.seats))
+    return position_head(game, state, {}) | {
+        "round": int(state.round),
+        "pole": int(state.pole),
+        "hands": [[names[card] for card in views.hand_of(state, seat)] for seat in seats],
+        "rows": [[names[card] for card in views.row_of(state, seat)] for seat in seats],
+        "pile": [names[state.pile[i]] for i in range(state.pile_left)],
+        "aside": [names[card] for card in state.aside],
+        "to_act": int(state.seat),
+        "phase": views.PHASES[int(state.phase)],
+        "passes": int(state.passes),
+        "sheet": views.sheet_of(state),
+        "turn": int(state.turns),
+        "ended": ENDINGS[int(state.ended)],
+    }
+
+
+class Reader(PositionReader[Position]):
+    """Checks a position field by field while it builds the state."""
+
+    def state(self, edition: Edition) -> MansState:
+        """Lay everything out on an empty table."""
+        self.edition = edition
+        self.left = [int(count) for count in edition.count]
+        state = MansState(edition, self.position.seats, self.stream())
+        state.lay_out()
+        self._moment(state)
+        self._rows(state)
+        self._hands(state)
+        self._pile(state)
+        self._sheet(state)
+        self._turn(state)
+        return state
+
+    def _moment(self, state: MansState) -> None:
+        p = self.position
+        self.need(1 <= p.round <= rules.ROUNDS, f"round: {p.round} is none of 1 to 6")
+        self.need_seat("pole", p.pole)
+        state.phase = self.word("phase", p.phase, views.PHASES)
+        state.ended = self.word("ended", p.ended, ENDINGS)
+        self.need(0 <= p.turn <= rules.TURN_CAP, f"turn: {p.turn}")
+        self.need(p.ended == "" or p.phase == "choose", "phase: no card is due after the end")
+        over_late = p.ended != "end" or p.round == rules.ROUNDS
+        self.need(over_late, f"ended: round {p.round} is not the last")
+        state.round = p.round
+        state.pole = p.pole
+        state.seat = p.to_act
+        state.turns = p.turn
+
+    def _cards(self, field: str, names: list[str]) -> list[int]:
+        found = []
+        for name in names:
+            self.need(name in self.edition.numbers, f"{field}: there is no card {name!r}")
+            card = self.edition.numbers[name]
+            self.left[card] -= 1
+            self.need(self.left[card] >= 0, f"{field}: more cards {name!r} than the deck has")
+            found.append(card)
+        return found
+
+    def _rows(self, state: MansState) -> None:
+        rows = self.position.rows
+        if rows is None:
+            return
+        self.need_each("rows", rows)
+        for seat, row in enumerate(rows):
+            for card in self._cards(f"rows[{seat}]", row):
+                name = self.edition.names[card]
+                self.need(not state.out[seat], f"rows[{seat}]: {name!r} lies after overheating")
+                state.lay(card, seat)
+        self.need(state.running > 0, "rows: all are overheated; the last one running cannot be")
+
+    def _hands(self, state: MansState) -> None:
+        p = self.position
+        self.need_each("hands", p.hands)
+        for seat, hand in enumerate(p.hands):
+            held = 2 if state.phase == rules.PLAYING and seat == p.to_act else 1
+            self.need(len(hand) == held, f"hands[{seat}]: {len(hand)} cards, expected {held}")
+            cards = self._cards(f"hands[{seat}]", hand)
+            state.hands[seat] = cards[0]
+            if held == 2:
+                state.drawn = cards[1]
+
+    def _pile(self, state: MansState) -> None:
+        p = self.position
+        hidden = rules.SET_ASIDE if state.is_night() else 0
+        self.need(p.pile is None or not p.next, "next: only if pile is left out")
+        top = self._cards("next", p.next)[::-1]
+        pile = None if p.pile is None else self._cards("pile", p.pile)
+        aside = None if p.aside is None else self._cards("aside", p.aside)
+        rest = [card for card, left in enumerate(self.left) for _ in range(left)]
+        if aside is None:
+            due = len(rest) if pile is not None else hidden
+            aside, rest = rest[:due], rest[due:]
+        if pile is None:
+            pile, rest = rest + top, []
+        names = [self.edition.names[card] for card in rest]
+        self.need(not rest, f"pile: the cards {names} lie nowhere")
+        kind = "at night" if hidden else "by day"
+        self.need(len(aside) == hidden, f"aside: {len(aside)} cards, {kind} {hidden}")
+        state.aside = row_of(aside)
+        state.pile = row_of(pile)
+        state.pile_left = len(pile)
+
+    def _sheet(self, state: MansState) -> None:
+        p = self.position
+        finished = p.round - (p.ended == "")
+        sheet = p.sheet
+        if sheet is None:
+            sheet = [[0] * p.seats for _ in range(p.round - 1)]
+            if p.ended:
+                sheet.append([int(state.points(seat)) for seat in range(p.seats)])
+        self.need(len(sheet) == finished, f"sheet: {len(sheet)} rounds, expected {finished}")
+        for number, points in enumerate(sheet):
+            fits = len(points) == p.seats and min(points) >= 0
+            self.need(fits, f"sheet[{number}]: {points} are no points of {p.seats} seats")
+        if p.ended:
+            visible = [int(state.points(seat)) for seat in range(p.seats)]
+            self.need(sheet[-1] == visible, f"sheet[{p.round - 1}]: the cards make {visible}")
+        fill_in(state, sheet)
+
+    def _turn(self, state: MansState) -> None:
+        p = self.position
+        self.need(0 <= p.passes <= state.running, f"passes: {p.passes} of {state.running} running")
+        state.passes = p.passes
+        if p.ended:
+            return
+        self.need(state.turns < rules.TURN_CAP, f"turn: {p.turn} ends the game")
+        self.need(state.running > 1, "rows: only one is running, so the round is over")
+        self.need(p.passes < state.running, "passes: all have passed, so the round is over")
+        self.need(not state.out[p.to_act], f"to_act: seat {p.to_act} is overheated")
+        drawable = state.pile_left > 0 or state.phase == rules.PLAYING
+        self.need(drawable, "pile: it is empty, so the round is over")
+
+
+def fill_in(state: MansState, sheet: list[list[int]]) -> None:
+    """The points of finished rounds on the score sheet."""
+    for number, points in enumerate(sheet):
+        for seat, score in enumerate(points):
+            state.sheet[number * int(state.seats) + seat] = score

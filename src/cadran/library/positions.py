@@ -1,0 +1,88 @@
+"""Positions: the whole of a state as JSON, written, and read back field by field."""
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+
+from cadran.kernel import BadInput, BadPosition, Game, Rng, State, Value, fixed_rng, load_rng
+
+
+class GamePosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """What every position tells; each game adds what lies on its table."""
+
+    game: str
+    seats: int
+    options: dict[str, bool | int | str | None] = {}
+    to_act: int = 0
+    rng: str | None = None  # the random stream; left out: a fixed one
+
+
+P = TypeVar("P", bound=GamePosition)
+
+
+def check_position(game: Game, position: Mapping[str, object], shape: type[P]) -> P:
+    """A position as its struct; BadPosition names the field that does not fit."""
+    if not isinstance(position, Mapping):
+        raise BadPosition(f"a position of {game.key} is an object, not {position!r}")
+    if position.get("game") != game.key:
+        raise BadPosition(f"game: expected {game.key!r}, got {position.get('game')!r}")
+    try:
+        return msgspec.convert(position, shape)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"a position of {game.key}: {error}") from None
+
+
+def position_head(game: Game, state: State, options: dict[str, Value]) -> dict[str, object]:
+    """What every position tells, but for `to_act`."""
+    return {
+        "game": game.key,
+        "seats": int(state.seats),
+        "options": options,
+        "rng": state.rng.save(),
+    }
+
+
+class PositionReader(Generic[P]):
+    """Checks a position field by field while a game builds its state from it."""
+
+    def __init__(self, game: Game, position: P) -> None:
+        self.key = game.key
+        self.position = position
+        try:
+            self.options = game.settle(position.seats, position.options)
+        except BadInput as error:
+            raise BadPosition(f"a position of {self.key}: {error}") from None
+        self.need_seat("to_act", position.to_act)
+
+    def need(self, fits: object, message: str) -> None:
+        """BadPosition unless it fits; the message begins with the field."""
+        if not fits:
+            raise BadPosition(f"a position of {self.key}: {message}")
+
+    def need_seat(self, field: str, seat: int) -> None:
+        """Is it a seat of this table?"""
+        self.need(0 <= seat < self.position.seats, f"{field}: there is no seat {seat}")
+
+    def need_each(self, field: str, rows: Sequence[object]) -> None:
+        """Is there one for every seat?"""
+        seats = self.position.seats
+        self.need(len(rows) == seats, f"{field}: {len(rows)} for {seats} seats")
+
+    def seat_named(self, field: str, name: str) -> int:
+        """The seat that stands as a name in an object."""
+        seats = [str(seat) for seat in range(self.position.seats)]
+        self.need(name in seats, f"{field}: there is no seat {name!r}")
+        return int(name)
+
+    def word(self, field: str, word: str, words: Sequence[str]) -> int:
+        """Which of these words it is, from 0."""
+        self.need(word in words, f"{field}: {word!r} is none of {tuple(words)}")
+        return words.index(word)
+
+    def stream(self) -> Rng:
+        """The random stream, or the fixed one."""
+        try:
+            return fixed_rng() if self.position.rng is None else load_rng(self.position.rng)
+        except BadInput as error:
+            raise BadPosition(f"a position of {self.key}: rng: {error}") from None
