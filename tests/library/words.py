@@ -21,36 +21,8 @@ NAMES = {
     "fits", "unwise",
 }  # fmt: skip
 # Words that end in s and are no plurals, and words after which a number is a name: "round 1".
-SINGULAR = {
-    "dans",
-    "des",
-    "fois",
-    "pas",
-    "plus",
-    "sans",
-    "vous",
-    "as",
-    "has",
-    "is",
-    "less",
-    "stays",
-    "this",
-    "was",
-}
-NUMBERED = {
-    "player",
-    "joueur",
-    "rider",
-    "cycliste",
-    "round",
-    "version",
-    "hour",
-    "place",
-    "row",
-    "and",
-    "et",
-    "as",
-}
+SINGULAR = set("dans des fois pas plus sans vous as has is less stays this was".split())
+NUMBERED = set("player joueur rider cycliste round version hour place row and et as".split())
 FAULTS = {
     "two spaces": r"(?m)^(?! ).*\S  ",
     "a space after a hyphen": r"\w- \w",

@@ -38,7 +38,6 @@ from cadran.kernel import (
 )
 from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
 
-
 MOST = 60  # cards of one kind
 FEWEST_CARDS = 84  # twelve players hold five each and draw one, and one more each is left
 FEWEST = {"100": 1, "150": 1, "250": 1, "hour": 5}  # Sebring leaves four hours in the box
