@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from cadran.games.les_24_heures import actions, cars, events, positions, views
+from cadran.games.les_24_heures.box import open_box
 from cadran.games.les_24_heures.edition import (
     COPIES,
     KINDS,
@@ -25,7 +24,6 @@ from cadran.games.les_24_heures.rules import RaceState
 from cadran.games.les_24_heures.views import View
 from cadran.kernel import (
     FIRST,
-    BadEdition,
     BadInput,
     Game,
     Knows,
@@ -36,17 +34,9 @@ from cadran.kernel import (
     Value,
     row_of,
 )
-from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
+from cadran.library import check_position, clauses_of, digest_of
 
-MOST = 60  # cards of one kind
-FEWEST_CARDS = 84  # twelve players hold five each and draw one, and one more each is left
-FEWEST = {"100": 1, "150": 1, "250": 1, "hour": 5}  # Sebring leaves four hours in the box
-
-
-class Box(msgspec.Struct, forbid_unknown_fields=True):
-    """An owner's edition file: how many cards of each kind there are. See docs/editions.md."""
-
-    cards: dict[str, int]
+PACKAGE = "cadran.games.les_24_heures"
 
 
 class Les24Heures(Game):
@@ -65,7 +55,7 @@ class Les24Heures(Game):
             Option("race", RACES[0], words=RACES),
             Option(views.EVERY, False),
         )
-        self.clauses = clauses_of("cadran.games.les_24_heures")
+        self.clauses = clauses_of(PACKAGE)
         self.name_actions(actions.texts())
         self.edition_digest = digest_of([NAMES, copies, POINTS])
 
@@ -219,17 +209,4 @@ def _tell(state: RaceState, view: View) -> None:
 
 def make(edition: str | None = None) -> Game:
     """Les 24 Heures with the cards of the rulebook, or with those an owner counted."""
-    if edition is None:
-        return Les24Heures(COPIES)
-    box = fill(Box, read_edition(edition, __package__), edition)
-    for name, count in box.cards.items():
-        if name not in NAMES:
-            raise BadEdition(f"{edition}: cards: there is no card {name!r}")
-        least = FEWEST.get(name, 0)
-        if not least <= count <= MOST:
-            raise BadEdition(f"{edition}: cards.{name}: {count}, expected {least} to {MOST}")
-    if missing := [name for name in NAMES if name not in box.cards]:
-        raise BadEdition(f"{edition}: cards: {', '.join(missing)} are missing")
-    if (total := sum(box.cards.values())) < FEWEST_CARDS:
-        raise BadEdition(f"{edition}: cards: {total} in all, expected {FEWEST_CARDS} or more")
-    return Les24Heures(tuple(box.cards[name] for name in NAMES))
+    return Les24Heures(COPIES if edition is None else open_box(edition, PACKAGE))

@@ -1,89 +1,18 @@
-"""24H du Mans as a game of the house: editions, dealing, views, imagined worlds, positions."""
+"""24H du Mans as a game of the house: dealing, views, imagined worlds, positions."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
-
-import msgspec
 
 from cadran.games.mans_24h import actions, events, positions, rules, views
-from cadran.games.mans_24h.edition import (
-    BLUE,
-    CAR,
-    INCIDENT,
-    MOST_CARDS,
-    MOST_SEATS,
-    NO_COLOUR,
-    PIT,
-    SPARE,
-    WEATHER,
-    YELLOW,
-    Edition,
-    Row,
-)
+from cadran.games.mans_24h.box import Deck, open_box
+from cadran.games.mans_24h.edition import NO_COLOUR, Edition
 from cadran.games.mans_24h.positions import Position, Reader
 from cadran.games.mans_24h.rules import MansState
 from cadran.games.mans_24h.views import View
-from cadran.kernel import FIRST, BadEdition, Game, Knows, Note, Rng, State, Value, row_of
-from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
+from cadran.kernel import FIRST, Game, Knows, Note, Rng, State, Value, row_of
+from cadran.library import check_position, clauses_of, digest_of
 
 KEY = "24h-du-mans"
 PACKAGE = "cadran.games.mans_24h"
-
-Colour = Literal["yellow", "blue"]
-Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
-Score = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Heat = Annotated[int, msgspec.Meta(ge=0, le=9)]
-
-
-class Car(msgspec.Struct, tag_field="kind", tag="car", forbid_unknown_fields=True):
-    """A car card in an edition file."""
-
-    score: Score
-    heat: Heat
-    tyres: Annotated[list[Colour], msgspec.Meta(max_length=4)]
-    count: Count
-
-    def row(self) -> Row:
-        yellow, blue = self.tyres.count("yellow"), self.tyres.count("blue")
-        return (CAR, self.score, self.heat, yellow, blue, NO_COLOUR, self.count)
-
-
-class Weather(msgspec.Struct, tag_field="kind", tag="weather", forbid_unknown_fields=True):
-    """A weather card in an edition file."""
-
-    colour: Colour
-    heat: Heat
-    count: Count
-
-    def row(self) -> Row:
-        colour = YELLOW if self.colour == "yellow" else BLUE
-        return (WEATHER, 0, self.heat, 0, 0, colour, self.count)
-
-
-class Pit(msgspec.Struct, tag_field="kind", tag="pit", forbid_unknown_fields=True):
-    """A pit card in an edition file."""
-
-    count: Count
-
-    def row(self) -> Row:
-        return (PIT, 0, 0, 0, 0, NO_COLOUR, self.count)
-
-
-class Incident(msgspec.Struct, tag_field="kind", tag="incident", forbid_unknown_fields=True):
-    """A technical incident in an edition file."""
-
-    count: Count
-
-    def row(self) -> Row:
-        return (INCIDENT, 0, 0, 0, 0, NO_COLOUR, self.count)
-
-
-class Deck(msgspec.Struct, forbid_unknown_fields=True):
-    """An edition file. See docs/editions.md."""
-
-    name: str
-    players: Annotated[int, msgspec.Meta(ge=2, le=MOST_SEATS)]
-    cards: list[Car | Weather | Pit | Incident]
 
 
 class Mans(Game):
@@ -173,24 +102,4 @@ class Mans(Game):
 
 def make(source: str | None = None) -> Game:
     """24H du Mans with the reconstructed deck, or with an owner's own (the path of its file)."""
-    name = source if source is not None else "edition.toml"
-    deck = fill(Deck, read_edition(source, PACKAGE), name)
-    rows: list[Row] = []
-    for number, card in enumerate(deck.cards):
-        row = card.row()
-        for earlier, other in enumerate(rows):
-            if row[:6] == other[:6]:
-                raise BadEdition(
-                    f"{name}: cards[{number}]: the same card as cards[{earlier}]; "
-                    "list it once, with one count"
-                )
-        rows.append(row)
-    total = sum(card.count for card in deck.cards)
-    if total < deck.players + SPARE:
-        raise BadEdition(
-            f"{name}: cards: the counts make {total}, too few for players = {deck.players} "
-            f"(at least players + {SPARE} = {deck.players + SPARE})"
-        )
-    if total > MOST_CARDS:
-        raise BadEdition(f"{name}: cards: the counts make {total}, more than {MOST_CARDS}")
-    return Mans(deck, Edition(deck.players, rows))
+    return Mans(*open_box(source, PACKAGE))

@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from cadran.games.quelle_heure import actions, events, positions, row, rules, views
+from cadran.games.quelle_heure.box import open_box
 from cadran.games.quelle_heure.edition import COPIES, FIRST_HOUR, LAST_HOUR, PLACES, hours_for
 from cadran.games.quelle_heure.events import ENDINGS
 from cadran.games.quelle_heure.hands import COUNTS
@@ -13,7 +12,6 @@ from cadran.games.quelle_heure.rules import HourState
 from cadran.games.quelle_heure.views import View, card_of
 from cadran.kernel import (
     FIRST,
-    BadEdition,
     Game,
     Knows,
     Note,
@@ -23,13 +21,9 @@ from cadran.kernel import (
     Value,
     row_of,
 )
-from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
+from cadran.library import check_position, clauses_of, digest_of
 
-
-class Box(msgspec.Struct, forbid_unknown_fields=True):
-    """An owner's edition file: how many cards of each hour are left. See docs/editions.md."""
-
-    hours: dict[str, int]
+PACKAGE = "cadran.games.quelle_heure"
 
 
 class QuelleHeure(Game):
@@ -43,7 +37,7 @@ class QuelleHeure(Game):
         hours = COPIES * (LAST_HOUR + 1 - FIRST_HOUR) - len(self.lost)
         self.seats = tuple(seats for seats in (2, 3, 4) if hours_for(seats) <= hours)
         self.options = (FIRST, Option(ARRANGE, False), Option("assist", False))
-        self.clauses = clauses_of("cadran.games.quelle_heure")
+        self.clauses = clauses_of(PACKAGE)
         self.name_actions(actions.texts())
         box = [FIRST_HOUR, LAST_HOUR, COPIES, PLACES]
         self.edition_digest = digest_of([*box, self.lost] if self.lost else box)
@@ -164,19 +158,4 @@ class QuelleHeure(Game):
 
 def make(edition: str | None = None) -> Game:
     """Quelle heure est-il ? with a whole box, or with what an owner's file counts."""
-    if edition is None:
-        return QuelleHeure({})
-    box = fill(Box, read_edition(edition, __package__), edition)
-    known = {f"{hour:02}": hour for hour in range(FIRST_HOUR, LAST_HOUR + 1)}
-    for name, count in box.hours.items():
-        if name not in known:
-            raise BadEdition(f"{edition}: hours: there is no hour {name!r}")
-        if not 0 <= count <= COPIES:
-            raise BadEdition(f"{edition}: hours.{name}: {count}, expected 0 to {COPIES}")
-    if missing := [name for name in known if name not in box.hours]:
-        raise BadEdition(f"{edition}: hours: {', '.join(missing)} are missing (0: lost)")
-    if sum(count > 0 for count in box.hours.values()) < PLACES:
-        raise BadEdition(f"{edition}: hours: a row needs {PLACES} different hours")
-    if sum(box.hours.values()) < hours_for(2):
-        raise BadEdition(f"{edition}: hours: two players need {hours_for(2)} cards")
-    return QuelleHeure({known[name]: COPIES - count for name, count in box.hours.items()})
+    return QuelleHeure({} if edition is None else open_box(edition, PACKAGE))

@@ -2,17 +2,13 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from cadran.games.twentyfour_seven import actions, events, looking, positions, rules, views
 from cadran.games.twentyfour_seven.board import AREA, DIRECTIONS, square_of
+from cadran.games.twentyfour_seven.box import open_box
 from cadran.games.twentyfour_seven.edition import (
     BOARD,
     COPIES,
-    DOUBLES,
     LIMIT,
-    SIDE,
-    START,
     VALUES,
     Edition,
 )
@@ -21,7 +17,6 @@ from cadran.games.twentyfour_seven.rules import RACK, SevenState
 from cadran.games.twentyfour_seven.views import View
 from cadran.kernel import (
     FIRST,
-    BadEdition,
     BadInput,
     Game,
     Knows,
@@ -32,13 +27,9 @@ from cadran.kernel import (
     Value,
     row_of,
 )
-from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
+from cadran.library import check_position, clauses_of, digest_of
 
-
-class Box(msgspec.Struct, forbid_unknown_fields=True):
-    """An owner's edition file: the board as printed, seven rows of seven marks."""
-
-    board: list[str]  # 2: a double square, S: the start, . any other
+PACKAGE = "cadran.games.twentyfour_seven"
 
 
 class TwentyFourSeven(Game):
@@ -51,7 +42,7 @@ class TwentyFourSeven(Game):
         self.rules_version = 2
         self.seats = (2, 3, 4)
         self.options = (FIRST, Option("teams", False), Option(MANUAL, False))
-        self.clauses = clauses_of("cadran.games.twentyfour_seven")
+        self.clauses = clauses_of(PACKAGE)
         self.name_actions(actions.texts())
         self.edition_digest = digest_of([board, VALUES, COPIES])
 
@@ -151,17 +142,4 @@ class TwentyFourSeven(Game):
 
 def make(edition: str | None = None) -> Game:
     """24/7 with the reconstructed board, or with the one of an owner's file."""
-    if edition is None:
-        return TwentyFourSeven(BOARD)
-    rows = fill(Box, read_edition(edition, __package__), edition).board
-    if len(rows) != SIDE:
-        raise BadEdition(f"{edition}: board: {len(rows)} rows, expected {SIDE}")
-    for number, row in enumerate(rows):
-        if len(row) != SIDE or set(row) - set(".2S"):
-            raise BadEdition(f"{edition}: board[{number}]: {row!r} is not {SIDE} marks of . 2 S")
-    marks = "".join(rows)
-    if marks.count("S") != 1 or marks[START] != "S":
-        raise BadEdition(f"{edition}: board: the start, S, is the centre and nowhere else")
-    if marks.count("2") != DOUBLES:
-        raise BadEdition(f"{edition}: board: {marks.count('2')} double squares, not {DOUBLES}")
-    return TwentyFourSeven(tuple(rows))
+    return TwentyFourSeven(BOARD if edition is None else open_box(edition, PACKAGE))
