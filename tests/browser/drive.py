@@ -13,6 +13,7 @@ from tests.browser import chromium
 
 PHONE, TABLET, DESKTOP = (360, 740), (768, 1024), (1280, 800)
 # Nothing takes so long, unless something is broken: a busy machine is no failure.
+GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
 PATIENCE = 180_000
 expect.set_options(timeout=PATIENCE)
 # Cutting the network does not close sockets that are open: the tests close them.
@@ -43,7 +44,7 @@ def person(
     theme: str = "day",
     **settings: Any,
 ) -> Page:
-    """A new person with a page of their own, who has set the movements to none."""
+    """A new person with a page of their own: knows the games, has set the movements to none."""
     context = found.new_context(
         base_url=base,
         viewport={"width": size[0], "height": size[1]},
@@ -52,7 +53,7 @@ def person(
         color_scheme="dark" if theme == "night" else "light",
         reduced_motion="no-preference",
     )
-    stored = {"pace": 0, "sound": False, **settings}
+    stored = {"pace": 0, "sound": False, "met": list(GAMES), **settings}
     context.add_init_script(SOCKETS)
     context.add_init_script(
         "if (!localStorage.getItem('cadran.settings'))"

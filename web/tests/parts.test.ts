@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cellOf, lineOf, nameOf } from "../src/games/24-7/cells";
 import { nearest } from "../src/lib/arrows";
 import { raceName, seatsFor } from "../src/lib/races";
+import { keepPlaces } from "../src/lib/slots";
 import { read } from "../src/lib/router.svelte";
 import { addUp, digitsFor, signed, sum } from "../src/lib/sums";
 import { addTexts, language, sentence, t } from "../src/lib/texts.svelte";
@@ -40,9 +41,27 @@ describe("words", () => {
     language.now = "fr";
     const stone = { kind: "stone", cell: "d3", clause: "out-of-time" };
     expect(sentence("24-7", stone, [])).toBe("d3 est hors temps (bout d'une ligne de 24).");
+    addTexts("fr", source("fr", "web.ftl") + source("fr", "web-24-7.ftl"));
+    addTexts("en", source("en", "web.ftl") + source("en", "web-24-7.ftl"));
+    const placed = { kind: "placed", seat: 0, value: 8, cell: "d3" };
+    expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 0 })).toBe("Vous posez un 8.");
+    expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 1, ears: true })).toBe("Ana pose un 8 en d3.");
+    language.now = "en";
+    expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 0, ears: true })).toBe("You place an 8 on d3.");
+    const bonus = { kind: "doubled", seat: 0, cell: "d3", minutes: 40 };
+    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: 40 min more for you.");
+    language.now = "fr";
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");
   });
+});
+
+test("pieces keep their places, and what is new takes the place of what went", () => {
+  expect(keepPlaces([], [3, 1, 2])).toEqual([3, 1, 2]);
+  expect(keepPlaces([3, 1, 2], [1, 2, 3])).toEqual([3, 1, 2]);
+  expect(keepPlaces([3, 1, 2], [2, 3])).toEqual([3, null, 2]);
+  expect(keepPlaces([3, null, 2], [2, 3, 9])).toEqual([3, 9, 2]);
+  expect(keepPlaces([4, 4], [4, 4, 4])).toEqual([4, 4, 4]);
 });
 
 describe("sums", () => {

@@ -122,7 +122,7 @@ export async function someone(): Promise<Person> {
       throw problem;
     });
   }
-  person ??= await api.rename(settings.all.name || t("web-you"));
+  person ??= await api.rename(settings.all.name || t("web-guest"));
   settings.set("known", true);
   return person;
 }

@@ -35,14 +35,24 @@ export function nearest(key: string, from: Box, boxes: readonly Box[]): number {
   return best;
 }
 
-/** Move the focus among the targets of a region; returns whether it moved. */
+/** Move the focus among the targets of a region; returns whether it moved.
+ *
+ * Among its own kind first: from rider to rider, though squares lie between; from the last row of a
+ * board to the hand, where no square follows.
+ */
 export function moveFocus(key: string, region: Element): boolean {
   const here = document.activeElement;
   if (!(here instanceof HTMLElement) || !here.dataset.target || !region.contains(here)) return false;
   const others = [...region.querySelectorAll<HTMLElement>("[data-target]")].filter(
     (one) => one !== here && one.getClientRects().length > 0,
   );
-  const at = nearest(key, here.getBoundingClientRect(), others.map((one) => one.getBoundingClientRect()));
-  others[at]?.focus();
-  return at >= 0;
+  const kind = groupOf(here);
+  for (const among of [others.filter((one) => groupOf(one) === kind), others]) {
+    const at = nearest(key, here.getBoundingClientRect(), among.map((one) => one.getBoundingClientRect()));
+    among[at]?.focus();
+    if (at >= 0) return true;
+  }
+  return false;
 }
+
+const groupOf = (one: HTMLElement): string => one.dataset.target?.split(":")[0] ?? "";

@@ -38,7 +38,7 @@ interface Situation<V extends GameView> {
   readonly busy: boolean;
   readonly watching: boolean;
   readonly names: readonly string[];
-  tell(event: GameEvent): string;
+  hear(event: GameEvent): string;
   called(text: string): string;
 }
 
@@ -159,7 +159,7 @@ export class Grammar<V extends GameView = GameView> {
       if (asked !== this.#asked || this.preview?.choice.action !== way.choice.action) return;
       if (reply.t === "may") {
         this.preview = { ...this.preview, may: reply };
-        const words = reply.events.map((event) => this.table.tell(event));
+        const words = reply.events.map((event) => this.table.hear(event));
         announce(`${words.join(" ")} ${t("web-confirm-or-not")}`);
       } else if (reply.t === "refused") {
         this.whyNot = { target: way.path.at(-1) ?? "", ...reply };

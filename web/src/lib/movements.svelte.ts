@@ -29,7 +29,7 @@ export type Stage<V extends GameView = GameView> = (scene: Scene<V>) => Promise<
 
 /** Whom the queue tells what it does. */
 interface Audience<V extends GameView> {
-  tell(event: GameEvent): string;
+  hear(event: GameEvent): string;
   /** A step begins to move: what was picked no longer stands. */
   begins(): void;
   /** The view after an own step is on the screen. */
@@ -91,7 +91,7 @@ export class Movements<V extends GameView = GameView> implements Listener {
   }
 
   #announce(events: EventOf<V>[]): void {
-    announce(events.map((event) => this.audience.tell(event)).join(" "));
+    announce(events.map((event) => this.audience.hear(event)).join(" "));
   }
 
   async #run(): Promise<void> {

@@ -8,6 +8,9 @@ const BOTS = [
   "Basile", "Margot", "Octave", "Philomène",
 ];
 
+/** What people are called who have not said a name, in every language. */
+const GUESTS = new Set(["", "Guest", "Invité", "Me", "Moi"]);
+
 function spread(text: string): number {
   let sum = 7;
   for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 100_003;
@@ -15,11 +18,13 @@ function spread(text: string): number {
 }
 
 /** The name of each seat, no two alike. */
-export function callNames(table: TableInfo): string[] {
+export function callNames(table: TableInfo, own: readonly number[] = []): string[] {
   const start = spread(table.series?.id ?? table.id); // the same from race to race
   const names: string[] = [];
   table.seats.forEach((seat, at) => {
     let name = seat.kind === "bot" ? (BOTS[(start + at * 5) % BOTS.length] ?? "Bot") : seat.name;
+    // Who has not said a name is a guest to the others, and "you" on the own screen.
+    if (own.length === 1 && own[0] === at && GUESTS.has(name)) name = t("web-you-name");
     if (!name) name = t("web-seat", { number: at + 1 });
     const taken = names.filter((one) => one === name || one.startsWith(`${name} `)).length;
     names.push(taken ? `${name} ${taken + 1}` : name);

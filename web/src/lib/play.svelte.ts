@@ -13,6 +13,7 @@ import type { Link } from "./link.svelte";
 import { wear } from "./marks";
 import { Movements, type Stage } from "./movements.svelte";
 import { callNames } from "./names";
+import { settings } from "./settings.svelte";
 import { cue } from "./sound";
 import { sentence } from "./texts.svelte";
 
@@ -40,7 +41,7 @@ export class Play<V extends GameView = GameView> {
   // Who is here.
 
   table: TableInfo = $derived.by(() => this.link.table);
-  names: string[] = $derived.by(() => callNames(this.link.table));
+  names: string[] = $derived.by(() => callNames(this.link.table, this.link.you?.seats));
   seat: number | null = $derived.by(() => this.view?.seat ?? null);
   over: boolean = $derived.by(() => this.view?.over != null);
   /** Is it this screen's turn? */
@@ -53,9 +54,14 @@ export class Play<V extends GameView = GameView> {
   /** Does the game play at night now? */
   night: boolean = $derived.by(() => this.view !== null && (this.face.night?.(this.view) ?? false));
 
-  /** In words, for log and screen reader. */
+  /** In words, for the log and the status line: the board points at the places. */
   tell(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names);
+    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: settings.all.reader });
+  }
+
+  /** In words, for the ear: with the places. */
+  hear(event: GameEvent): string {
+    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: true });
   }
 
   /** A move in words; where its game has none, its notation. */

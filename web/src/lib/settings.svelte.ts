@@ -1,6 +1,7 @@
 /** What a person sets on this device. */
 
 export type Theme = "auto" | "day" | "night";
+export const SIZES = [100, 115, 130] as const;
 export const PACES = [0, 120, 250, 500] as const;
 
 interface Stored {
@@ -10,6 +11,7 @@ interface Stored {
   sound: boolean;
   confirm: "always" | "slips" | "never";
   name: string;
+  size: number; // per cent of the usual size of words
   reader: boolean;
   bots: Record<string, string[]>; // per game: the levels of the last game against bots
   known: boolean; // the server knows this browser
@@ -23,6 +25,7 @@ const DEFAULTS: Stored = {
   sound: true,
   confirm: "slips",
   name: "",
+  size: 100,
   reader: false,
   bots: {},
   known: false,

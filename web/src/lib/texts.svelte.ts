@@ -102,16 +102,30 @@ export function t(id: string, args: Args = {}): string {
 }
 
 /** What happened, in words: the log line, the status line and the screen reader's. */
-export function sentence(game: string, event: GameEvent, names: readonly string[]): string {
-  const args: Args = {};
+export interface Hearing {
+  /** Whose screen it is: "you" for them, names for the others. */
+  own?: number | null;
+  /** For the ear places are named; for the eye the board points at them. */
+  ears?: boolean;
+}
+
+export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false }: Hearing = {}): string {
+  const args: Args = { you: "no", ears: ears ? "yes" : "no" };
   for (const [name, value] of Object.entries(event)) {
     if (value === null || value === undefined) args[name] = "hidden";
     else if (typeof value === "boolean") args[name] = value ? "yes" : "no";
-    else if (SEATS.has(name) && typeof value === "number") args[name] = names[value] ?? `${value}`;
+    else if (SEATS.has(name) && typeof value === "number") {
+      args[name] = value === own ? t("web-you") : (names[value] ?? `${value}`);
+      args[name === "seat" ? "you" : `${name}_you`] = value === own ? "yes" : "no";
+    }
     else if (Array.isArray(value)) args[name] = value.join(" ");
     else if (typeof value === "number" || typeof value === "string") args[name] = value;
   }
-  const text = t(`event-${game}-${event.kind}`, args);
+  // The page has words of its own for what it can show; else those it shares with the terminal,
+  // which speak of everybody by name.
+  const page = `log-${game}-${event.kind}`;
+  if (!has(page)) for (const name of SEATS) if (args[name] === t("web-you")) args[name] = names[own ?? -1] ?? "";
+  const text = t(has(page) ? page : `event-${game}-${event.kind}`, args);
   // A sentence begins with a capital, but a square is called d4.
   if (/^\S*\d/.test(text)) return text;
   return text.charAt(0).toLocaleUpperCase(language.now) + text.slice(1);

@@ -13,7 +13,7 @@ export function statusOf(play: Play): string {
   if (play.mine) return play.face.ask(view, play);
   const seat = table.seats[view.to_act];
   const name = names[view.to_act] ?? "";
-  if (seat && level(seat)) return t("web-status-thinking", { name });
+  if (seat && level(seat)) return t(view.seat === view.to_act ? "web-status-bot-for-you" : "web-status-thinking", { name });
   if (view.seat === view.to_act && !play.watching) return play.face.ask(view, play);
   return t("web-status-turn", { name });
 }

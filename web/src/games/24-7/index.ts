@@ -58,6 +58,16 @@ const face: GameFace<View> = {
     return t("web-24-7-ask-place");
   },
 
+  pointed: true,
+
+  called(text) {
+    const [, value, cell] = /^(\d+) ([a-g][1-7])$/.exec(text) ?? [];
+    if (value && cell) return t("web-24-7-called-place", { value, cell });
+    const shown = /^show (\d+)$/.exec(text)?.[1];
+    if (shown) return t("web-24-7-called-show", { value: shown });
+    return ["draw", "end"].includes(text) ? t(`web-24-7-${text}`) : text === "pass" ? t("web-24-7-called-pass") : text;
+  },
+
   foretell(events) {
     const words = events.flatMap((event) => {
       switch (event.kind) {

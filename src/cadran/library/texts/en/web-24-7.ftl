@@ -69,3 +69,67 @@ web-24-7-first-day = See the diagonal 10, 1, 5. With your 8 at its end it makes 
 web-24-7-first-stones = The ends of a line of 24 are out of time: two red stones close them for the whole game.
 web-24-7-first-double = The hourglass doubles everything. Your 4 there makes the run longer: 4-5-6-7 is worth 40 minutes, twice.
 web-24-7-first-alone = Now it is up to you. Every square says the greatest tile it takes. Tap a greyed square: it tells you why.
+
+# What the log of the page says: "you" for oneself; squares are named for the ear only.
+log-24-7-placed = { $you ->
+    [yes] You place
+   *[no] { $seat } places
+  } { $value ->
+    [8] an 8
+   *[other] a { $value }
+  }{ $ears ->
+    [yes] {" "}on { $cell }
+   *[no] {""}
+  }.
+log-24-7-scored = { $sum } = { $total }, { $clause ->
+    [sum-7] a 7
+    [sum-24] a 24
+    [run] a run of { $length }
+    [set] { $length ->
+        [3] three alike
+       *[other] four alike
+      }
+   *[bonus-seven-tiles] a 24 with the seventh tile
+  }: { $minutes } min for { $seat }.
+log-24-7-bonus = 24/7 bonus ({ $twenty_fours } × 24 and { $sevens } × 7): { $minutes } min for { $seat }.
+log-24-7-doubled = The hourglass doubles it all: { $minutes } min more for { $seat }.
+log-24-7-stone = { $ears ->
+    [yes] Square { $cell } is closed
+   *[no] A square is closed
+  }: { $clause ->
+    [out-of-time] it lies at the end of a line of 24.
+    [dead-square] even a 1 would go above 24 there.
+   *[exhausted-square] every tile that would fit is on the board already.
+  }
+log-24-7-drew = { $value ->
+    [hidden] { $seat } draws a tile.
+   *[other] You draw { $value ->
+        [8] an 8
+       *[other] a { $value }
+      }.
+  }
+log-24-7-shown = { $you ->
+    [yes] You show your partner a tile.
+   *[no] { $seat } shows the partner a tile.
+  }
+log-24-7-passed = { $you ->
+    [yes] None of your tiles fits: you pass.
+   *[no] { $seat } passes: no tile fits.
+  }
+log-24-7-forgot = { $you ->
+    [yes] You end your turn without drawing.
+   *[no] { $seat } ends the turn without drawing.
+  }
+
+web-24-7-called-place = { $value } on { $cell }
+web-24-7-called-show = Show your { $value }
+web-24-7-called-pass = Pass
+web-24-7-goal =
+    Everybody places tiles on one board and collects minutes.
+    A line of tiles that makes 7 or 24, a run (4-5-6) or equal tiles scores for whoever completes it.
+    Most minutes win when nobody can place any more.
+web-24-7-turn =
+    Place one tile beside another. No line may exceed 24.
+    Count every line it completes: rows, columns and diagonals. An hourglass doubles it all.
+    The ends of a line of 24 are closed with red stones.
+    Draw a new tile.

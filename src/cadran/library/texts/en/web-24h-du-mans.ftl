@@ -89,3 +89,61 @@ web-24h-du-mans-first-8 = You have one flame. Play once more.
 web-24h-du-mans-first-9 = Another 5: that makes 10 points and two flames.
 web-24h-du-mans-first-10 = { $name } passes again.
 web-24h-du-mans-first-11 = 10 to 2. A third flame would cost you everything, so pass. When all running cars pass in a row, the round ends.
+
+# What the log of the page says: "you" for oneself; squares are named for the ear only.
+log-24h-du-mans-drew = { $card ->
+    [hidden] { $seat } draws a card.
+   *[other] You draw { card-24h-du-mans }.
+  }
+log-24h-du-mans-passed = { $you ->
+    [yes] You pass.
+   *[no] { $seat } passes.
+  }
+log-24h-du-mans-laid = { $you ->
+    [yes] You lay
+   *[no] { $seat } lays
+  } { $score ->
+    [8] an 8
+   *[other] a { $score }
+  } ({ $heat ->
+    [0] no heat
+   *[other] { $heat } heat
+  }).
+log-24h-du-mans-pitted = { $you ->
+    [yes] You stop
+   *[no] { $seat } stops
+  } in the pit: { $score ->
+    [one] { $score } point is covered
+   *[other] { $score } points are covered
+  }, and the engine is cold.
+log-24h-du-mans-scored = { $overheated ->
+    [yes] { $you ->
+        [yes] Overheated: no points for you, { $total } in all.
+       *[no] Overheated: no points for { $seat }, { $total } in all.
+      }
+   *[no] { $you ->
+        [yes] You score { $points }, { $total } in all.
+       *[no] { $seat } scores { $points }, { $total } in all.
+      }
+  }
+log-24h-du-mans-overheated = { $you ->
+    [yes] Overheated! The round is over for you.
+   *[no] Overheated! The round is over for { $seat }.
+  }
+log-24h-du-mans-eliminated = { $you ->
+    [yes] Overheated in the last round, you are out of the race.
+   *[no] Overheated in the last round, { $seat } is out of the race.
+  }
+log-24h-du-mans-dealt = { $card ->
+    [hidden] { $seat } gets a card.
+   *[other] You get { card-24h-du-mans }.
+  }
+
+web-24h-du-mans-goal =
+    Six rounds, two of them at night: lay cars before you and collect their points.
+    Every car heats the engine. Three heat, and the round brings you nothing.
+    Most points after the sixth round win.
+web-24h-du-mans-turn =
+    Decide: draw and play, or pass.
+    Of your two cards, lay one: a car, a pit stop that cools the engine, or trouble for somebody else.
+    The round ends when all have passed, when only one is left, or with the last card.

@@ -109,3 +109,79 @@ web-les-24-heures-first-8 = While you refuel, { $name } drives on.
 web-les-24-heures-first-9 = Fuel covers refuelling. Tap the fuel, then your lane.
 web-les-24-heures-first-10 = { $name } drives on, slowly.
 web-les-24-heures-first-11 = The road is free: drive 350! At 2,500 km every car must stop exactly, and change tyres at the gate.
+
+# What the log of the page says: "you" for oneself; squares are named for the ear only.
+log-les-24-heures-drew = { $card ->
+    [hidden] { $marked ->
+        [yes] { $seat } draws a card with a “?” on its back.
+       *[no] { $seat } draws a card.
+      }
+   *[other] You draw { les-24-heures-card }.
+  }
+log-les-24-heures-drove = { $you ->
+    [yes] You drive
+   *[no] { $seat } drives
+  } { $km } km: { $total } km on the clock.
+log-les-24-heures-stopped = { $you ->
+    [yes] A pit stop for you
+   *[no] A pit stop for { $seat }
+  }: { les-24-heures-card }.
+log-les-24-heures-covered = { $you ->
+    [yes] You are off again
+   *[no] { $seat } is off again
+  }: { les-24-heures-card } is dealt with{ $joker ->
+    [yes] {" "}by the Joker
+   *[no] {""}
+  }.
+log-les-24-heures-tyres = { $you ->
+    [yes] You change tyres
+   *[no] { $seat } changes tyres
+  }{ $joker ->
+    [yes] {" "}with the Joker
+   *[no] {""}
+  }.
+log-les-24-heures-cleared = { $you ->
+    [yes] You play the Joker: the road before you is clear.
+   *[no] { $seat } plays the Joker: the road is clear.
+  }
+log-les-24-heures-record = { $you ->
+    [yes] You set a lap record: two more cards, and two plays.
+   *[no] { $seat } sets a lap record: two more cards, and two plays.
+  }
+log-les-24-heures-lost = { $you ->
+    [yes] You lose your turn
+   *[no] { $seat } loses the turn
+  }{ $left ->
+    [0] {""}
+    [one] , and one more after it
+   *[other] , and { $left } more after it
+  }.
+log-les-24-heures-discarded = { $you ->
+    [yes] You discard
+   *[no] { $seat } discards
+  } { les-24-heures-card }.
+log-les-24-heures-placed = { $you ->
+    [yes] You put
+   *[no] { $seat } puts
+  } { les-24-heures-card } in the way of { $target_you ->
+    [yes] your car
+   *[no] { $target }'s car
+  }.
+log-les-24-heures-over = { les-24-heures-card } no longer troubles { $target_you ->
+    [yes] your car
+   *[no] { $target }'s car
+  }.
+log-les-24-heures-skipped = { $you ->
+    [yes] You have no card and are skipped.
+   *[no] { $seat } has no card and is skipped.
+  }
+
+web-les-24-heures-goal =
+    Drive further than the others before the clock comes round to the chequered flag.
+    Speed cards bring kilometres; pit stops and incidents cost time.
+    The clock moves only when somebody discards a race hour.
+web-les-24-heures-turn =
+    Play one card: drive, repair, change tyres, trouble another car; or discard one.
+    A pit stop in hand must be laid down at once: the car stands until it is covered.
+    At 2,500 km exactly, change tyres. At night, no 350.
+    Draw a card.

@@ -65,3 +65,77 @@ web-quelle-heure-first-between = This one goes after the smaller hours and befor
 web-quelle-heure-first-ghost = Careful, one of { $name }'s cards is a ghost! Take the one that glows…
 web-quelle-heure-first-boo = Boo! The ghost is yours now, and with it nobody can win. Let's hope { $name } takes it back!
 web-quelle-heure-first-last = Well done! Seven hours in order and no ghost wins. Go on as you like.
+
+# What the log of the page says: "you" for oneself; squares are named for the ear only.
+log-quelle-heure-arranged = { $you ->
+    [yes] You have put your hand in order.
+   *[no] { $seat } has put the hand in order.
+  }
+log-quelle-heure-taken = { $you ->
+    [yes] You take
+   *[no] { $seat } takes
+  } a card from { $owner_you ->
+    [yes] your hand
+   *[no] { $owner }'s hand
+  }: { hour-in-words }.
+log-quelle-heure-ghost = { $you ->
+    [yes] You take
+   *[no] { $seat } takes
+  } a card from { $owner_you ->
+    [yes] your hand
+   *[no] { $owner }'s hand
+  }: a ghost! The turn is over.
+log-quelle-heure-placed = { $you ->
+    [yes] You place
+   *[no] { $seat } places
+  } { $hour }h{ $ears ->
+    [yes] {" "}at place { $place }
+   *[no] {""}
+  }.
+log-quelle-heure-kept = { $you ->
+    [yes] You cannot place { $hour }h
+   *[no] { $seat } cannot place { $hour }h
+  }, but { $target_you ->
+    [yes] you could
+   *[no] { $target } could
+  }: it stays in hand.
+log-quelle-heure-drew = { $hour ->
+    [hidden] { $seat } draws a card.
+   *[other] You draw { $hour }h.
+  }
+log-quelle-heure-announced = { $you ->
+    [yes] You hold nothing but ghosts.
+   *[no] { $seat } holds nothing but ghosts.
+  }
+log-quelle-heure-emergency = { $you ->
+    [yes] Your row is stuck: you will have to shift an hour.
+   *[no] { $seat }'s row is stuck: an hour will have to be shifted.
+  }
+log-quelle-heure-moved = { $you ->
+    [yes] You shift
+   *[no] { $seat } shifts
+  } { $hour }h to the { $side ->
+    [left] left
+   *[right] right
+  }.
+log-quelle-heure-stayed = { $you ->
+    [yes] Your row is full
+   *[no] { $seat }'s row is full
+  }: { $hour }h stays in hand.
+log-quelle-heure-haunted = { $you ->
+    [yes] Your row is full, but you still hold a ghost.
+   *[no] { $seat }'s row is full, but there is still a ghost in the hand.
+  }
+log-quelle-heure-won = { $you ->
+    [yes] Seven hours in order and no ghost: you win!
+   *[no] Seven hours in order and no ghost: { $seat } wins!
+  }
+
+web-quelle-heure-goal =
+    Be the first with seven hours in the order of the day, from morning to night.
+    Hours come out of your neighbour's hand, unseen.
+    Whoever holds a ghost cannot win.
+web-quelle-heure-turn =
+    Take a card from your neighbour's hand without looking.
+    An hour goes into your row, where it fits between the others. A ghost stays in your hand and ends the turn.
+    If your row is stuck, shift an hour by one place.

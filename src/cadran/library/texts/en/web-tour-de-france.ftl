@@ -139,3 +139,80 @@ web-tour-de-france-first-other = { $name } plays: those riders advance, too. You
 web-tour-de-france-first-colour = A card of your colour gives one rider a square more (+1). Play it!
 web-tour-de-france-first-plus = This rider takes the number and the extra square in one go.
 web-tour-de-france-first-alone = The road is yours! A red dot draws a risk card, the green line brings the Green Jersey, and the finish points.
+
+# What the log of the page says: "you" for oneself; squares are named for the ear only.
+log-tour-de-france-dealt = { $you ->
+    [yes] You get your cards.
+   *[no] { $seat } gets cards.
+  }
+log-tour-de-france-drew = { $you ->
+    [yes] You draw a card.
+   *[no] { $seat } draws a card.
+  }
+log-tour-de-france-played = { $you ->
+    [yes] You play
+   *[no] { $seat } plays
+  } the { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  } { $numbers }.
+log-tour-de-france-moved = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } { $to ->
+    [finish] crosses the finish.
+   *[other] rides with the { $number }{ $ears ->
+        [yes] {" "}from { $start } to { $to }
+       *[no] {""}
+      }.
+  }
+log-tour-de-france-stayed = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } is hemmed in: the { $number } is lost.
+log-tour-de-france-finished = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } comes in at place { $place }.
+log-tour-de-france-held = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } is held back before the finish by a red card.
+log-tour-de-france-stage-won = { $you ->
+    [yes] You win the stage!
+   *[no] { $seat } wins the stage!
+  }
+log-tour-de-france-risk-drawn = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } stops on a red dot and draws: { $en }.
+log-tour-de-france-turned = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } is turned round: { $turns ->
+    [one] one turn to lose.
+   *[other] { $turns } turns to lose.
+  }
+log-tour-de-france-chose = { $you ->
+    [yes] Your card is chosen.
+   *[no] { $seat } has chosen a card.
+  }
+log-tour-de-france-arrived = { $you ->
+    [yes] You arrive
+   *[no] { $seat } arrives
+  } after { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+  }.
+
+web-tour-de-france-goal =
+    Three riders, five stages: bring them home early, together, and through the green line.
+    Riders score for themselves and for the team.
+    Whoever has most points after the last stage wins the Tour.
+web-tour-de-france-turn =
+    Play a card: its three numbers move your three riders, one each.
+    Nobody rides through another: find a lane. A red dot makes you draw a risk card.
+    The card of your own colour gives one square more. Then draw.

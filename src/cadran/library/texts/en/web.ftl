@@ -2,7 +2,9 @@
 
 web-logo = Cadran, back to the shelf
 web-skip = Skip to the content
-web-you = Me
+web-you = you
+web-you-name = You
+web-guest = Guest
 web-you-brackets = (you)
 web-seat = Player { $number }
 web-close = Close
@@ -42,14 +44,17 @@ web-line-quelle-heure = Seven hours to put in the order of the day, and ghosts i
 web-line-tour-de-france = Three riders, cards, a narrow road: who will wear the yellow jersey?
 
 web-hero = Five games of hours and races
-web-hero-text = Against honest bots, or among friends.
+web-hero-text = Against the computer, or with friends.
 web-hero-dial = A dial of 24 hours, at the present hour
 web-shelf = The shelf
 web-running = Your running games
 web-finished = Finished games
 web-continue = Go on
 web-play-now = Play now
-web-first = First game
+web-first = Guided game
+web-newcomer = { $game }: your first time?
+web-newcomer-text = The guided game shows you everything in five minutes, with real moves. After it you play on against gentle opponents.
+web-newcomer-play = Play at once
 web-soon = Soon on the shelf
 web-invite = Invite friends
 web-device = On this device
@@ -123,7 +128,7 @@ web-children-text = Places that would spoil the row are refused, nobody can writ
 web-open-table = Open the table
 web-start = Start
 web-bot-random = random
-web-bot-greedy = move by move
+web-bot-greedy = hasty
 web-bot-beginner = beginner
 web-bot-club = club
 web-bot-expert = expert
@@ -141,11 +146,12 @@ web-sit = Sit down
 web-stand-up = Stand up
 web-add-bot = A bot
 web-invite-text = Whoever opens this link may sit down at the table.
-web-invite-closed = For now only this computer can open the link. To play with other devices in the same network, start the server like this:
+web-invite-closed = For now only this computer can open the link. To let other devices of the same network in, start Cadran for the network: the first page of its manual says how.
 web-qr = The invitation as a QR code
 
-web-status-turn = { $name } is to play.
+web-status-turn = It is { $name }'s turn.
 web-status-thinking = { $name } is thinking…
+web-status-bot-for-you = A bot plays for you. The menu gives you your seat back.
 web-status-sending = Your move is on its way…
 web-status-over-short = The game is over.
 web-status-won = { $count ->
@@ -164,6 +170,7 @@ web-days = { $count ->
 
 web-coach = Coach
 web-coach-title = The coach
+web-coach-figures = The figures
 web-coach-says = The coach: { $moves }.
 web-chance = { $percent }% to win
 web-chance-range = ({ $low } to { $high })
@@ -182,15 +189,15 @@ web-preview = What the move would bring
 web-preview-nothing = This move scores nothing.
 web-why-not = Why not?
 web-the-rule = The rule
-web-why-not-your-turn = { $name } is to play.
+web-why-not-your-turn = It is { $name }'s turn.
 web-why-watching = You are watching: only the players play.
 web-why-pick-first = First choose what you want to play.
 web-too-late = Too late: that move has been made.
 web-decisions = Decisions
 web-legal = { $count ->
-    [0] No move now
-    [one] One legal move
-   *[other] { $count } legal moves
+    [0] Nothing to play now
+    [one] You can play one move
+   *[other] You can play { $count } moves
   }
 web-no-moves-now = It is not your turn.
 web-may = { $move } is allowed.
@@ -200,7 +207,7 @@ web-command-go = OK
 web-command-placeholder = a move, ? or help
 web-command-help =
     A move in its notation, or:
-    ?: all legal moves
+    ?: what you can play
     why MOVE: may I?
     hint: ask the coach
     board: the table in sentences
@@ -208,6 +215,7 @@ web-command-help =
     last: say it again
 
 web-log = Log
+web-log-more = More of this move
 web-log-empty = Nothing has happened yet.
 web-to-moment = Go to moment { $number }
 web-panels = Log, sheet, rules and chat
@@ -232,6 +240,10 @@ web-theme-day = day
 web-theme-night = night
 web-to-day = Switch to day
 web-to-night = Switch to night
+web-size = Size of words
+web-size-100 = normal
+web-size-115 = large
+web-size-130 = very large
 web-pace = Movement
 web-pace-0 = none
 web-pace-120 = quick
@@ -247,7 +259,7 @@ web-keys = Keys
 web-key-arrows = Arrows: from one square or piece to the next
 web-key-enter = Enter: choose, then confirm
 web-key-escape = Escape: go back
-web-key-m = m: the legal moves
+web-key-m = m: what you can play, and what it brings
 web-key-l = l: repeat the last move
 web-key-h = h: ask the coach
 web-key-slash = /: command in the notation of the terminal
@@ -292,7 +304,7 @@ web-rematch = Rematch
 web-replay = Replay
 web-replay-of = { $game }: the game again
 web-luck = Luck and choices
-web-luck-thinking = Playing thousands of possible futures to measure the luck…
+web-luck-thinking = Measuring the luck: thousands of ways the game could have gone…
 web-luck-done = { $percent }% done.
 web-luck-deal = the deal
 web-luck-luck = the draws
@@ -319,6 +331,8 @@ web-share = Share
 web-go-on = Go on from here against bots
 web-go-on-short = Go on from here
 
+web-rules-goal = The goal
+web-rules-turn = A turn
 web-rules-of = { $game }: the rules
 web-search = Search the rules
 web-found = { $count ->
@@ -339,4 +353,4 @@ web-guide-1 = Camille
 web-guide-2 = Sacha
 web-guide-3 = Dominique
 web-guide-go = Finish the game
-web-guide-end = Now you know it all. The game goes on: a beginner bot takes the other seat.
+web-guide-end = Now you know it all. The game goes on, against a beginner.

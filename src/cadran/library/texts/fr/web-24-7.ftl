@@ -72,3 +72,61 @@ web-24-7-first-day = Regardez la diagonale 10, 1, 5. Avec votre 8 au bout, elle 
 web-24-7-first-stones = Les bouts d'une ligne de 24 sont hors temps : deux pierres rouges les ferment pour toute la partie.
 web-24-7-first-double = Le sablier double tout. Votre 4 y prolonge la suite : 4-5-6-7 vaut 40 minutes, deux fois.
 web-24-7-first-alone = À vous seul maintenant. Chaque case dit la plus grande tuile qu'elle accepte. Touchez une case grisée : elle dit pourquoi.
+
+# Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+log-24-7-placed = { $you ->
+    [yes] Vous posez
+   *[no] { $seat } pose
+  } un { $value }{ $ears ->
+    [yes] {" "}en { $cell }
+   *[no] {""}
+  }.
+log-24-7-scored = { $sum } = { $total }, { $clause ->
+    [sum-7] un 7
+    [sum-24] un 24
+    [run] une suite de { $length }
+    [set] { $length ->
+        [3] un brelan
+       *[other] un carré
+      }
+   *[bonus-seven-tiles] un 24 avec la septième tuile
+  } : { $minutes } min pour { $seat }.
+log-24-7-bonus = Prime 24/7 ({ $twenty_fours } × 24 et { $sevens } × 7) : { $minutes } min pour { $seat }.
+log-24-7-doubled = Le sablier double tout : { $minutes } min de plus pour { $seat }.
+log-24-7-stone = { $ears ->
+    [yes] La case { $cell } se ferme
+   *[no] Une case se ferme
+  } : { $clause ->
+    [out-of-time] c'est le bout d'une ligne de 24.
+    [dead-square] même un 1 y dépasserait 24.
+   *[exhausted-square] toutes les tuiles qui iraient sont déjà posées.
+  }
+log-24-7-drew = { $value ->
+    [hidden] { $seat } pioche une tuile.
+   *[other] Vous piochez un { $value }.
+  }
+log-24-7-shown = { $you ->
+    [yes] Vous montrez une tuile à votre partenaire.
+   *[no] { $seat } montre une tuile à son partenaire.
+  }
+log-24-7-passed = { $you ->
+    [yes] Aucune de vos tuiles ne va : vous passez.
+   *[no] { $seat } passe : aucune de ses tuiles ne va.
+  }
+log-24-7-forgot = { $you ->
+    [yes] Vous finissez votre tour sans piocher.
+   *[no] { $seat } finit son tour sans piocher.
+  }
+
+web-24-7-called-place = { $value } en { $cell }
+web-24-7-called-show = Montrer votre { $value }
+web-24-7-called-pass = Passer
+web-24-7-goal =
+    Tout le monde pose des tuiles sur un même plateau et récolte des minutes.
+    Une ligne qui fait 7 ou 24, une suite (4-5-6) ou des tuiles égales rapportent à qui les complète.
+    Le plus de minutes l'emporte quand plus personne ne peut poser.
+web-24-7-turn =
+    Posez une tuile à côté d'une autre. Aucune ligne ne peut dépasser 24.
+    Comptez chaque ligne complétée : rangées, colonnes, diagonales. Un sablier double tout.
+    Les bouts d'une ligne de 24 se ferment par des pierres rouges.
+    Piochez une nouvelle tuile.

@@ -99,3 +99,58 @@ web-24h-du-mans-first-8 = Vous avez une flamme. Jouez encore une fois.
 web-24h-du-mans-first-9 = Encore un 5 : cela fait 10 points et deux flammes.
 web-24h-du-mans-first-10 = { $name } passe encore.
 web-24h-du-mans-first-11 = 10 à 2. Une troisième flamme vous coûterait tout : passez. Quand toutes les voitures en course passent de suite, la manche finit.
+
+# Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+log-24h-du-mans-drew = { $card ->
+    [hidden] { $seat } pioche une carte.
+   *[other] Vous piochez { card-24h-du-mans }.
+  }
+log-24h-du-mans-passed = { $you ->
+    [yes] Vous passez.
+   *[no] { $seat } passe.
+  }
+log-24h-du-mans-laid = { $you ->
+    [yes] Vous posez
+   *[no] { $seat } pose
+  } un { $score } ({ $heat ->
+    [0] sans chauffe
+   *[other] { $heat } de chauffe
+  }).
+log-24h-du-mans-pitted = { $you ->
+    [yes] Vous rentrez
+   *[no] { $seat } rentre
+  } au stand : { $score ->
+    [one] { $score } point couvert
+   *[other] { $score } points couverts
+  }, le moteur est froid.
+log-24h-du-mans-scored = { $overheated ->
+    [yes] { $you ->
+        [yes] Surchauffe : 0 point pour vous, { $total } en tout.
+       *[no] Surchauffe : 0 point pour { $seat }, { $total } en tout.
+      }
+   *[no] { $you ->
+        [yes] Vous marquez { $points }, { $total } en tout.
+       *[no] { $seat } marque { $points }, { $total } en tout.
+      }
+  }
+log-24h-du-mans-overheated = { $you ->
+    [yes] Surchauffe ! La manche est finie pour vous.
+   *[no] Surchauffe ! La manche est finie pour { $seat }.
+  }
+log-24h-du-mans-eliminated = { $you ->
+    [yes] En surchauffe à la dernière manche, vous êtes hors course.
+   *[no] En surchauffe à la dernière manche, { $seat } est hors course.
+  }
+log-24h-du-mans-dealt = { $card ->
+    [hidden] { $seat } reçoit une carte.
+   *[other] Vous recevez { card-24h-du-mans }.
+  }
+
+web-24h-du-mans-goal =
+    Six manches, dont deux de nuit : posez des voitures devant vous et récoltez leurs points.
+    Chaque voiture échauffe le moteur. À trois de chauffe, la manche ne rapporte rien.
+    Le plus de points après la sixième manche l'emporte.
+web-24h-du-mans-turn =
+    Décidez : piocher et jouer, ou passer.
+    De vos deux cartes, posez-en une : une voiture, un passage au stand qui refroidit, ou un ennui pour un autre.
+    La manche finit quand tous ont passé, quand il ne reste qu'un joueur, ou avec la dernière carte.

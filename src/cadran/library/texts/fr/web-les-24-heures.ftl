@@ -109,3 +109,79 @@ web-les-24-heures-first-8 = Pendant le plein, { $name } continue.
 web-les-24-heures-first-9 = L'essence recouvre le ravitaillement. Touchez l'essence, puis votre piste.
 web-les-24-heures-first-10 = { $name } continue, doucement.
 web-les-24-heures-first-11 = La route est libre : roulez 350 ! À 2 500 km exactement, chaque voiture doit s'arrêter et changer de pneus à la porte.
+
+# Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+log-les-24-heures-drew = { $card ->
+    [hidden] { $marked ->
+        [yes] { $seat } tire une carte marquée d'un « ? ».
+       *[no] { $seat } tire une carte.
+      }
+   *[other] Vous tirez : { les-24-heures-card }.
+  }
+log-les-24-heures-drove = { $you ->
+    [yes] Vous roulez
+   *[no] { $seat } roule
+  } { $km } km : { $total } km au compteur.
+log-les-24-heures-stopped = { $you ->
+    [yes] Arrêt au stand pour vous
+   *[no] Arrêt au stand pour { $seat }
+  } : { les-24-heures-card }.
+log-les-24-heures-covered = { $you ->
+    [yes] Vous repartez
+   *[no] { $seat } repart
+  } : l'arrêt « { les-24-heures-card } » est réglé{ $joker ->
+    [yes] {" "}grâce au Joker
+   *[no] {""}
+  }.
+log-les-24-heures-tyres = { $you ->
+    [yes] Vous changez de pneus
+   *[no] { $seat } change de pneus
+  }{ $joker ->
+    [yes] {" "}grâce au Joker
+   *[no] {""}
+  }.
+log-les-24-heures-cleared = { $you ->
+    [yes] Vous jouez le Joker : la piste est libre devant vous.
+   *[no] { $seat } joue le Joker : sa piste est libre.
+  }
+log-les-24-heures-record = { $you ->
+    [yes] Vous battez le record du tour : deux cartes de plus, et deux coups à jouer.
+   *[no] { $seat } bat le record du tour : deux cartes de plus, et deux coups à jouer.
+  }
+log-les-24-heures-lost = { $you ->
+    [yes] Vous perdez votre tour
+   *[no] { $seat } perd son tour
+  }{ $left ->
+    [0] {""}
+    [one] , et encore un ensuite
+   *[other] , et encore { $left } ensuite
+  }.
+log-les-24-heures-discarded = { $you ->
+    [yes] Vous défaussez
+   *[no] { $seat } défausse
+  } : { les-24-heures-card }.
+log-les-24-heures-placed = { $you ->
+    [yes] Vous gênez
+   *[no] { $seat } gêne
+  } { $target_you ->
+    [yes] votre voiture
+   *[no] la voiture de { $target }
+  } : { les-24-heures-card }.
+log-les-24-heures-over = { $target_you ->
+    [yes] C'est fini pour votre voiture
+   *[no] C'est fini pour la voiture de { $target }
+  } : { les-24-heures-card }.
+log-les-24-heures-skipped = { $you ->
+    [yes] Vous n'avez pas de carte : vous passez.
+   *[no] { $seat } n'a pas de carte et passe.
+  }
+
+web-les-24-heures-goal =
+    Roulez plus loin que les autres avant que l'horloge n'arrive au drapeau à damier.
+    Les cartes de vitesse donnent des kilomètres ; arrêts et incidents coûtent du temps.
+    L'horloge n'avance que si quelqu'un défausse une heure de course.
+web-les-24-heures-turn =
+    Jouez une carte : rouler, réparer, changer de pneus, gêner une voiture ; ou défaussez-en une.
+    Un arrêt au stand en main se pose aussitôt : la voiture s'arrête jusqu'à ce qu'il soit recouvert.
+    À 2 500 km exactement, changez de pneus. La nuit, pas de 350.
+    Tirez une carte.

@@ -68,3 +68,77 @@ web-quelle-heure-first-between = Celle-ci doit aller après les heures plus peti
 web-quelle-heure-first-ghost = Attention, l'une des cartes de { $name } est un fantôme ! Prenez celle qui brille…
 web-quelle-heure-first-boo = Bouh ! Le fantôme est maintenant chez vous. Avec lui, on ne peut pas gagner : espérons que { $name } vous le reprenne !
 web-quelle-heure-first-last = Bravo ! Qui a sept heures en ordre et pas de fantôme gagne. Continuez comme vous voulez.
+
+# Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+log-quelle-heure-arranged = { $you ->
+    [yes] Vous avez rangé votre main.
+   *[no] { $seat } a rangé sa main.
+  }
+log-quelle-heure-taken = { $you ->
+    [yes] Vous prenez
+   *[no] { $seat } prend
+  } une carte { $owner_you ->
+    [yes] dans votre main
+   *[no] dans la main de { $owner }
+  } : { hour-in-words }.
+log-quelle-heure-ghost = { $you ->
+    [yes] Vous prenez
+   *[no] { $seat } prend
+  } une carte { $owner_you ->
+    [yes] dans votre main
+   *[no] dans la main de { $owner }
+  } : un fantôme ! Le tour est fini.
+log-quelle-heure-placed = { $you ->
+    [yes] Vous posez
+   *[no] { $seat } pose
+  } { $hour } h{ $ears ->
+    [yes] {" "}sur la place { $place }
+   *[no] {""}
+  }.
+log-quelle-heure-kept = { $you ->
+    [yes] Vous ne pouvez pas poser { $hour } h
+   *[no] { $seat } ne peut pas poser { $hour } h
+  }, mais { $target_you ->
+    [yes] vous le pourriez
+   *[no] { $target } le pourrait
+  } : la carte reste en main.
+log-quelle-heure-drew = { $hour ->
+    [hidden] { $seat } pioche une carte.
+   *[other] Vous piochez { $hour } h.
+  }
+log-quelle-heure-announced = { $you ->
+    [yes] Vous n'avez plus que des fantômes en main.
+   *[no] { $seat } n'a plus que des fantômes en main.
+  }
+log-quelle-heure-emergency = { $you ->
+    [yes] Votre rangée est bloquée : il faudra décaler une heure.
+   *[no] La rangée de { $seat } est bloquée : il faudra y décaler une heure.
+  }
+log-quelle-heure-moved = { $you ->
+    [yes] Vous décalez
+   *[no] { $seat } décale
+  } { $hour } h vers la { $side ->
+    [left] gauche
+   *[right] droite
+  }.
+log-quelle-heure-stayed = { $you ->
+    [yes] Votre rangée est pleine
+   *[no] La rangée de { $seat } est pleine
+  } : { $hour } h reste en main.
+log-quelle-heure-haunted = { $you ->
+    [yes] Votre rangée est pleine, mais vous avez encore un fantôme en main.
+   *[no] La rangée de { $seat } est pleine, mais il reste un fantôme dans sa main.
+  }
+log-quelle-heure-won = { $you ->
+    [yes] Sept heures dans l'ordre et aucun fantôme : vous gagnez !
+   *[no] Sept heures dans l'ordre et aucun fantôme : { $seat } gagne !
+  }
+
+web-quelle-heure-goal =
+    Soyez le premier à ranger sept heures dans l'ordre du jour, du matin à la nuit.
+    Les heures se prennent dans la main du voisin, sans regarder.
+    Avec un fantôme en main, on ne gagne pas.
+web-quelle-heure-turn =
+    Prenez une carte dans la main du voisin sans la voir.
+    Une heure se pose dans votre rangée, à sa place entre les autres. Un fantôme reste en main et finit le tour.
+    Si votre rangée est bloquée, décalez une heure d'une place.

@@ -139,3 +139,80 @@ web-tour-de-france-first-other = { $name } joue : ses cyclistes avancent aussi. 
 web-tour-de-france-first-colour = Une carte à votre couleur donne une case de plus (+1) à un seul cycliste. Jouez-la !
 web-tour-de-france-first-plus = Ce cycliste prend son nombre et la case en plus, en un seul élan.
 web-tour-de-france-first-alone = À vous la route ! Un point rouge fait tirer une carte Risque, la ligne verte donne le Maillot Vert, et l'arrivée des points.
+
+# Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+log-tour-de-france-dealt = { $you ->
+    [yes] Vous recevez vos cartes.
+   *[no] { $seat } reçoit ses cartes.
+  }
+log-tour-de-france-drew = { $you ->
+    [yes] Vous piochez une carte.
+   *[no] { $seat } pioche une carte.
+  }
+log-tour-de-france-played = { $you ->
+    [yes] Vous jouez
+   *[no] { $seat } joue
+  } la carte { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  } { $numbers }.
+log-tour-de-france-moved = { $you ->
+    [yes] Votre coureur { $rider }
+   *[no] Le coureur { $rider } de { $seat }
+  } { $to ->
+    [finish] franchit l'arrivée.
+   *[other] avance avec le { $number }{ $ears ->
+        [yes] {" "}de { $start } à { $to }
+       *[no] {""}
+      }.
+  }
+log-tour-de-france-stayed = { $you ->
+    [yes] Votre coureur { $rider }
+   *[no] Le coureur { $rider } de { $seat }
+  } est enfermé : le { $number } est perdu.
+log-tour-de-france-finished = { $you ->
+    [yes] Votre coureur { $rider }
+   *[no] Le coureur { $rider } de { $seat }
+  } prend la place { $place }.
+log-tour-de-france-held = { $you ->
+    [yes] Votre coureur { $rider }
+   *[no] Le coureur { $rider } de { $seat }
+  } est retenu avant l'arrivée par une carte rouge.
+log-tour-de-france-stage-won = { $you ->
+    [yes] Vous gagnez l'étape !
+   *[no] { $seat } gagne l'étape !
+  }
+log-tour-de-france-risk-drawn = { $you ->
+    [yes] Votre coureur { $rider }
+   *[no] Le coureur { $rider } de { $seat }
+  } s'arrête sur un point rouge et tire : { $fr }.
+log-tour-de-france-turned = { $you ->
+    [yes] Votre coureur { $rider }
+   *[no] Le coureur { $rider } de { $seat }
+  } est retourné : { $turns ->
+    [one] un tour à perdre.
+   *[other] { $turns } tours à perdre.
+  }
+log-tour-de-france-chose = { $you ->
+    [yes] Votre carte est choisie.
+   *[no] { $seat } a choisi une carte.
+  }
+log-tour-de-france-arrived = { $you ->
+    [yes] Vous arrivez
+   *[no] { $seat } arrive
+  } en { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+  }.
+
+web-tour-de-france-goal =
+    Trois coureurs, cinq étapes : arrivez tôt, ensemble, et franchissez la ligne verte.
+    Les coureurs marquent pour eux et pour l'équipe.
+    Le plus de points après la dernière étape gagne le Tour.
+web-tour-de-france-turn =
+    Jouez une carte : ses trois nombres font avancer vos trois coureurs, un chacun.
+    Personne ne traverse personne : trouvez un couloir. Un point rouge fait tirer une carte Risque.
+    La carte de votre couleur donne une case de plus. Puis piochez.

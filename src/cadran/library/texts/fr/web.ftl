@@ -2,7 +2,9 @@
 
 web-logo = Cadran, retour à l'étagère
 web-skip = Aller au contenu
-web-you = Moi
+web-you = vous
+web-you-name = Vous
+web-guest = Invité
 web-you-brackets = (vous)
 web-seat = Joueur { $number }
 web-close = Fermer
@@ -42,14 +44,17 @@ web-line-quelle-heure = Sept heures à ranger dans l'ordre du jour, et des fant�
 web-line-tour-de-france = Trois coureurs, des cartes, une route étroite : qui aura le maillot jaune ?
 
 web-hero = Cinq jeux d'heures et de courses
-web-hero-text = Contre des robots honnêtes, ou entre amis.
+web-hero-text = Contre l'ordinateur, ou entre amis.
 web-hero-dial = Un cadran de 24 heures, à l'heure qu'il est
 web-shelf = L'étagère
 web-running = Vos parties en cours
 web-finished = Parties finies
 web-continue = Continuer
 web-play-now = Jouer
-web-first = Première partie
+web-first = Partie guidée
+web-newcomer = { $game } : la première fois ?
+web-newcomer-text = La partie guidée vous montre tout en cinq minutes, avec de vrais coups. Ensuite, vous continuez contre des adversaires débutants.
+web-newcomer-play = Jouer tout de suite
 web-soon = Bientôt sur l'étagère
 web-invite = Inviter des amis
 web-device = Sur cet appareil
@@ -121,7 +126,7 @@ web-children-text = Les places qui gâteraient la rangée sont refusées, person
 web-open-table = Ouvrir la table
 web-start = Commencer
 web-bot-random = au hasard
-web-bot-greedy = coup par coup
+web-bot-greedy = pressé
 web-bot-beginner = débutant
 web-bot-club = club
 web-bot-expert = expert
@@ -139,11 +144,12 @@ web-sit = S'asseoir
 web-stand-up = Se lever
 web-add-bot = Un robot
 web-invite-text = Qui ouvre ce lien peut s'asseoir à la table.
-web-invite-closed = Pour l'instant, seul cet ordinateur peut ouvrir ce lien. Pour jouer avec d'autres appareils du même réseau, relancez le serveur ainsi :
+web-invite-closed = Pour l'instant, seul cet ordinateur peut ouvrir ce lien. Pour ouvrir la table aux autres appareils du même réseau, relancez Cadran pour le réseau : la première page du mode d'emploi dit comment.
 web-qr = Le lien d'invitation en code QR
 
 web-status-turn = À { $name } de jouer.
 web-status-thinking = { $name } réfléchit…
+web-status-bot-for-you = Un robot joue pour vous. Le menu vous rend votre place.
 web-status-sending = Votre coup est envoyé…
 web-status-over-short = La partie est finie.
 web-status-won = { $count ->
@@ -162,6 +168,7 @@ web-days = { $count ->
 
 web-coach = Conseil
 web-coach-title = Le conseil
+web-coach-figures = Les chiffres
 web-coach-says = Le conseil : { $moves }.
 web-chance = { $percent } % de chances de gagner
 web-chance-range = ({ $low } à { $high })
@@ -186,9 +193,9 @@ web-why-pick-first = Choisissez d'abord ce que vous voulez jouer.
 web-too-late = Trop tard : ce coup est déjà joué.
 web-decisions = Décisions
 web-legal = { $count ->
-    [0] Aucun coup maintenant
-    [one] Un coup permis
-   *[other] { $count } coups permis
+    [0] Rien à jouer maintenant
+    [one] Vous pouvez jouer un coup
+   *[other] Vous pouvez jouer { $count } coups
   }
 web-no-moves-now = Ce n'est pas à vous de jouer.
 web-may = { $move } est permis.
@@ -198,7 +205,7 @@ web-command-go = OK
 web-command-placeholder = un coup, ? ou help
 web-command-help =
     Un coup dans sa notation, ou :
-    ? : tous les coups permis
+    ? : ce que vous pouvez jouer
     why COUP : ai-je le droit ?
     hint : le conseil
     board : la table en phrases
@@ -206,6 +213,7 @@ web-command-help =
     last : répéter
 
 web-log = Journal
+web-log-more = Plus sur ce coup
 web-log-empty = Rien ne s'est encore passé.
 web-to-moment = Aller au moment { $number }
 web-panels = Journal, feuille, règle et mots
@@ -230,6 +238,10 @@ web-theme-day = jour
 web-theme-night = nuit
 web-to-day = Passer au jour
 web-to-night = Passer à la nuit
+web-size = Taille des mots
+web-size-100 = normale
+web-size-115 = grande
+web-size-130 = très grande
 web-pace = Mouvements
 web-pace-0 = aucun
 web-pace-120 = vifs
@@ -245,7 +257,7 @@ web-keys = Touches
 web-key-arrows = Flèches : d'une case, d'une pièce à l'autre
 web-key-enter = Entrée : choisir, puis confirmer
 web-key-escape = Échap : revenir
-web-key-m = m : les coups permis
+web-key-m = m : ce que vous pouvez jouer, et ce que cela rapporte
 web-key-l = l : répéter le dernier coup
 web-key-h = h : demander conseil
 web-key-slash = / : commande dans la notation du terminal
@@ -290,7 +302,7 @@ web-rematch = Revanche
 web-replay = Revoir
 web-replay-of = { $game } : la partie revue
 web-luck = Chance et choix
-web-luck-thinking = On joue des milliers d'avenirs possibles pour mesurer la chance…
+web-luck-thinking = On mesure la chance : des milliers de façons dont la partie aurait pu tourner…
 web-luck-done = Fait à { $percent } %.
 web-luck-deal = la donne
 web-luck-luck = les tirages
@@ -317,6 +329,8 @@ web-share = Partager
 web-go-on = Continuer d'ici contre des robots
 web-go-on-short = Continuer d'ici
 
+web-rules-goal = Le but
+web-rules-turn = Un tour
 web-rules-of = { $game } : la règle
 web-search = Chercher dans la règle
 web-found = { $count ->
@@ -337,4 +351,4 @@ web-guide-1 = Camille
 web-guide-2 = Sacha
 web-guide-3 = Dominique
 web-guide-go = Finir la partie
-web-guide-end = Vous savez tout. La partie continue : un robot débutant prend la place d'en face.
+web-guide-end = Vous savez tout. La partie continue, contre un débutant.
