@@ -40,7 +40,7 @@ terminal: setup compile ## play in the terminal (ARGS="24-7 --lang fr")
 web: setup $(PAGE) ## build the browser's page, if anything changed
 	@:
 
-screenshots: setup compile web ## every page and board at 360, 768 and 1280 px, day and night, into build/screenshots
+screenshots: setup compile web ## every page and board at 360, 768, 1280 and 1920 px, day and night, into build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
 test: check compile web chromium ## check, then every test: interpreted, compiled, in a browser; then the mutants

@@ -1,4 +1,4 @@
-"""Pictures of every page and board at three widths, by day and by night: make screenshots.
+"""Pictures of every page and board at four widths, by day and by night: make screenshots.
 
 python -m tests.browser.screenshots [FOLDER] [--only WORD]   WORD: a game or "pages"
 
@@ -32,9 +32,10 @@ from tests.browser.drive import (
 from tests.browser.house import House
 
 Json = dict[str, Any]
-SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP}
 TV = (1920, 1080)
-LOOKS = {"fr": ("360", "768", "1280"), "en": ("360",)}
+SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
+LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360",)}
+FRAMES = 8  # of a film strip: one decision with everything moving
 # A game: how many at a full table, and what else is worth a picture when it first comes up.
 GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
     "24-7": (4, {}),
@@ -147,6 +148,23 @@ class Album:
         await_one(page, "[data-testid=guide]")
         self.take(page, f"{game}-9-first", lambda: await_one(page, "[data-testid=guide]"))
         self.television(page, game)
+        page.context.close()
+        self.film(game)
+
+    def film(self, game: str) -> None:
+        """One decision and what the others answer, with all movements on, frame by frame."""
+        page = person(self.found, self.base, DESKTOP, "fr", name="Ana", confirm="always", pace=500)
+        page.goto("/")
+        player = self.table(page, game, 3)
+        player.play_on(2)
+        found = player.look()
+        while found["target"] != "confirm":
+            player.touch(found["spot"])
+            found = player.look(found["sign"])
+        player.touch(found["spot"])
+        for frame in range(FRAMES):
+            save(page, self.folder, f"{game}-0-film-{frame}")
+            page.wait_for_timeout(350)
         page.context.close()
 
     def middle(self, player: Anybody, game: str) -> None:

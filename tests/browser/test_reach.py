@@ -28,9 +28,9 @@ HERE = (
 
 def walk(page: Page, name: str) -> None:
     """With Tab to things of that kind, then with the arrows; as a person would."""
-    kind = name.split(":")[0]
+    kind = name.partition(":")[0]
     for _ in range(60):
-        if str(page.evaluate(HERE)).split(":")[0] == kind:
+        if str(page.evaluate(HERE)).partition(":")[0] == kind:
             break
         page.keyboard.press("Tab")
     for _ in range(60):

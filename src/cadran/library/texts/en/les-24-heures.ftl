@@ -94,10 +94,10 @@ refusal-les-24-heures-oil-track = Oil on the track: nothing above 100 km, turns 
 refusal-les-24-heures-speed-limit = Speed limit: nothing above 150 km, hours left: { $hours }.
 
 board-les-24-heures-race = { $race ->
-    [francorchamps] 24 hours of Francorchamps
-    [daytona] 24 hours of Daytona
-    [sebring] 12 hours of Sebring
-   *[other] 24 hours of Le Mans
+    [francorchamps] Les 24 Heures · Francorchamps
+    [daytona] Les 24 Heures · Daytona
+    [sebring] Les 12 Heures · Sebring
+   *[other] Les 24 Heures · Le Mans
   }
 board-les-24-heures-card = { $card ->
     [fuel] Fuel

@@ -94,10 +94,10 @@ refusal-les-24-heures-oil-track = Huile sur la piste : rien au-dessus de 100 km,
 refusal-les-24-heures-speed-limit = Limitation de vitesse : rien au-dessus de 150 km, heures restantes : { $hours }.
 
 board-les-24-heures-race = { $race ->
-    [francorchamps] Les 24 heures de Francorchamps
-    [daytona] Les 24 heures de Daytona
+    [francorchamps] Les 24 Heures · Francorchamps
+    [daytona] Les 24 Heures · Daytona
     [sebring] Les 12 heures de Sebring
-   *[other] Les 24 heures du Mans
+   *[other] Les 24 Heures · Le Mans
   }
 board-les-24-heures-card = { $card ->
     [fuel] Essence
