@@ -96,7 +96,7 @@ refusal-les-24-heures-speed-limit = Limitation de vitesse : rien au-dessus de 15
 board-les-24-heures-race = { $race ->
     [francorchamps] Les 24 Heures · Francorchamps
     [daytona] Les 24 Heures · Daytona
-    [sebring] Les 12 heures de Sebring
+    [sebring] Les 12 Heures · Sebring
    *[other] Les 24 Heures · Le Mans
   }
 board-les-24-heures-card = { $card ->
