@@ -21,7 +21,7 @@ NAMES = {
     "fits", "unwise",
 }  # fmt: skip
 # Words that end in s and are no plurals, and words after which a number is a name: "round 1".
-SINGULAR = set("dans des fois pas plus sans vous as has is less stays this was".split())
+SINGULAR = set("dans des fois pas plus près sans vous as has is less stays this was".split())
 NUMBERED = set("player joueur rider cycliste round version hour place row and et as".split())
 FAULTS = {
     "two spaces": r"(?m)^(?! ).*\S  ",

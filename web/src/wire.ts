@@ -1420,48 +1420,6 @@ export interface TourDeFranceTrial {
   riding: number[];
 }
 
-/** A game as JSON: docs/positions/tour-de-france.md tells every field. */
-export interface TourDeFrancePosition {
-  game: string;
-  seats: number;
-  options: Record<string, boolean | number | string | null>;
-  stage: number;
-  dealer: number | null;
-  to_act: number;
-  phase: string | null;
-  turn: number;
-  ended: string;
-  riders: string[][] | null;
-  arrivals: string[];
-  lost: Record<string, number>;
-  serving: string[] | null;
-  yellow: string;
-  green: string;
-  line: string;
-  individual: number[] | null;
-  team: number[] | null;
-  wins: number[] | null;
-  hands: string[][] | null;
-  pile: string[] | null;
-  played: string[] | null;
-  recycled: string[] | null;
-  risk_pile: string[] | null;
-  risk_seen: number;
-  kept: Record<string, TourDeFranceKept>;
-  card: string;
-  numbers: number[];
-  given: number[];
-  bonus: boolean;
-  risk: string;
-  due: number[];
-  risk_played: boolean;
-  slow: number;
-  more: number;
-  trial: TourDeFranceTrial | null;
-  choice: string;
-  rng: string | null;
-}
-
 /** The road, the jerseys, the sheets, the cards that lie open, and your own hand. */
 export interface TourDeFranceView {
   game: string;

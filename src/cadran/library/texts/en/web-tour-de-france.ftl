@@ -125,10 +125,16 @@ web-tour-de-france-jersey = { $colour ->
   }
 web-tour-de-france-podium = The podium
 web-tour-de-france-why-won = { $by ->
-    [shared] { $names } share the victory: { $total } points each, level in everything.
+    [shared] { $names } share the victory: { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+      } each, level in everything.
     [individual] { $names } wins the Tour: level on points ({ $total }), the individual classification decides.
     [stages] { $names } wins the Tour: level on points ({ $total }), stage wins decide ({ $stages }).
-   *[points] { $names } wins the Tour with { $total } points: { $individual } individual and { $team } as a team.
+   *[points] { $names } wins the Tour with { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+      }: { $individual } individual and { $team } as a team.
   }
 
 web-tour-de-france-first-card = Welcome to the Tour! You lead the red team. A card has three numbers, one for each rider. Play the one that glows.

@@ -125,10 +125,16 @@ web-tour-de-france-jersey = { $colour ->
   }
 web-tour-de-france-podium = Le podium
 web-tour-de-france-why-won = { $by ->
-    [shared] { $names } partagent la victoire : { $total } points chacun, à égalité partout.
+    [shared] { $names } partagent la victoire : { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+      } chacun, à égalité partout.
     [individual] { $names } gagne le Tour : à égalité de points ({ $total }), le classement individuel départage.
     [stages] { $names } gagne le Tour : à égalité de points ({ $total }), les étapes gagnées départagent ({ $stages }).
-   *[points] { $names } gagne le Tour avec { $total } points : { $individual } en individuel et { $team } par équipes.
+   *[points] { $names } gagne le Tour avec { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+      } : { $individual } en individuel et { $team } par équipes.
   }
 
 web-tour-de-france-first-card = Bienvenue au Tour ! Vous menez l'équipe rouge. Une carte porte trois nombres, un par cycliste. Jouez celle qui brille.
