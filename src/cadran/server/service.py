@@ -103,6 +103,7 @@ class Service:
             facts = play.asks_for_hint(room, person, seat, language)
             number = facts.number
         advice = await self.automatic.ask(room, "hint", seat, access.default_bot(), language)
+        access.own_seat((await self.hub.room(table)).facts, person, seat)  # still, after thinking
         names = [chair.name or say(language, "web-a-bot") for chair in facts.chairs]
         against = basis(seat, names, [chair.bot for chair in facts.chairs], language)
         return messages.Hints(re=re, number=number, advice=advice, basis=against)

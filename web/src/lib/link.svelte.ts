@@ -253,6 +253,10 @@ export class Link {
         break;
       case "you":
         this.you = message.you;
+        if (this.seat !== null && !message.you.seats.includes(this.seat)) {
+          this.seat = null; // it is somebody else's now: the welcome of a spectator follows
+          this.#fresh = true;
+        }
         break;
       case "presence":
         this.table = {

@@ -40,9 +40,7 @@ class Session(Listener):
         "lang",
         "listening",
         "outbox",
-        "person",
         "room",
-        "seat",
         "service",
         "strikes",
         "table",
@@ -133,7 +131,8 @@ class Session(Listener):
 
     async def _again(self) -> None:
         try:
-            await self.look(self.seat, 0, None)
+            room = await self.service.hub.room(self.table)
+            await self.look(room.seat_of(self), 0, None)
         except Problem:
             self.close(NO_TABLE)
 
@@ -225,8 +224,9 @@ class Session(Listener):
         )
 
     async def _stale(self, re: int) -> None:
-        facts = (await self.service.hub.room(self.table)).facts
-        view = facts.view(self.seat)
+        room = await self.service.hub.room(self.table)
+        facts = room.facts
+        view = facts.view(room.seat_of(self))
         self.answer(
             messages.Stale(
                 re=re,

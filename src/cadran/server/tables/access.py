@@ -15,14 +15,9 @@ from cadran.server.tables.room import Room
 Ack = Callable[[], None]
 
 
-def may_see(facts: Facts, person: str | None) -> bool:
-    """Is this table anything to this person?"""
-    return facts.created.public or (person is not None and person in facts.members)
-
-
 def seen_by(room: Room, person: str | None) -> Room:
     """The room, if this person may know of it."""
-    if not may_see(room.facts, person):
+    if not room.facts.seen_by(person):
         raise Problem("no-such-table")
     return room
 

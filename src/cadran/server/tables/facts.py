@@ -117,6 +117,7 @@ class Facts:
     @folds(Freed)
     def _freed(self, record: Freed) -> None:
         self.chairs[record.seat] = Chair()
+        self.away.discard(record.seat)
 
     @folds(Handed)
     def _handed(self, record: Handed) -> None:
@@ -324,23 +325,31 @@ class Facts:
             return self.chairs[seat].name
         return next((c.name for c in self.chairs if c.person == person), "")
 
+    def owner(self, seat: int) -> str | None:
+        """Whose a seat is, also while a bot keeps it for them; None: nobody's.
+
+        Everything that tells or does something for a seat asks this when it does so.
+        """
+        chair = self.chairs[seat]
+        return chair.person if chair.kind == "person" and seat not in self.away else None
+
+    def owners(self) -> list[str | None]:
+        """Of every seat."""
+        return [self.owner(seat) for seat in range(len(self.chairs))]
+
     def seats_of(self, person: str | None) -> list[int]:
         """The seats of a person."""
         if not person:
             return []
-        return [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.person == person
-        ]
+        return [seat for seat, owner in enumerate(self.owners()) if owner == person]
 
-    def people(self) -> list[int]:
-        """The seats at which a person plays."""
-        return [
-            seat
-            for seat, chair in enumerate(self.chairs)
-            if chair.kind == "person" and chair.bot is None
-        ]
+    def owned(self) -> list[int]:
+        """The seats that are somebody's, also those that a bot keeps for them."""
+        return [seat for seat, owner in enumerate(self.owners()) if owner is not None]
+
+    def seen_by(self, person: str | None) -> bool:
+        """Is this table anything to this person?"""
+        return self.created.public or (person is not None and person in self.members)
 
     def givers(self) -> dict[str, int]:
         """The people who may add to the shuffle, with their first seats."""
@@ -406,7 +415,7 @@ class Facts:
             seat=self.undo.seat,
             to=self.undo.to,
             agreed=sorted(self.agreed),
-            needed=self.people(),
+            needed=self.owned(),
         )
 
     def outcome(self) -> Over | None:

@@ -130,7 +130,7 @@ async def undo(room: Room, person: str | None, seat: int, ack: Ack | None = None
     may = may_undo(table, seat, to)
     if may == "revealed":
         raise Problem("undo-revealed")
-    if may == "yes" or set(facts.people()) <= set(facts.seats_of(person)):
+    if may == "yes" or set(facts.owned()) <= set(facts.seats_of(person)):
         await room.commit(Undone(at=now, seat=seat, to=to), ack=ack)
     elif facts.undo is not None:
         raise Problem("undo-waits")
@@ -149,7 +149,7 @@ async def consent(
         raise Problem("nothing-to-undo")
     now = room.hub.environment.now()
     answer = UndoAnswered(at=now, seat=seat, yes=yes)
-    if yes and set(facts.people()) <= facts.agreed | set(facts.seats_of(person)):
+    if yes and set(facts.owned()) <= facts.agreed | set(facts.seats_of(person)):
         await room.commit(answer, Undone(at=now, seat=asked.seat, to=asked.to), ack=ack)
     else:
         await room.commit(answer, ack=ack)

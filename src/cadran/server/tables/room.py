@@ -50,9 +50,9 @@ class Outgoing:
 class Listener:
     """Somebody who looks at a table: as a seat of theirs, or as a spectator (None)."""
 
-    __slots__ = ()
+    __slots__ = ("person", "seat")
     person: str | None
-    seat: int | None
+    seat: int | None  # as it was asked for; whether it is theirs now, `Room.seat_of` says
 
     def tell(self, outgoing: Outgoing) -> None:
         """Send one message, or drop who does not read."""
@@ -90,9 +90,11 @@ class Room:
         facts = self.facts
         first = facts.length
         before = facts.status
+        quiet = all(isinstance(record, UNLISTED) for record in records)
+        owners = None if quiet else facts.owners()
         try:
             stored = [self._applied(record) for record in records]
-            unlisted = before == facts.status and all(isinstance(r, UNLISTED) for r in records)
+            unlisted = quiet and before == facts.status
             listing = None if unlisted else self.listing()
             await self.hub.store.append(facts.id, first, stored, listing)
         except REFUSALS:
@@ -110,6 +112,8 @@ class Room:
             raise
         if ack is not None:
             ack()
+        if owners is not None:
+            self.rebind(owners)
         self.tell_records(records, before)
         self.hub.metrics.records += len(stored)
         self.hub.notifier.publish(facts.id, first, stored, self.hub.heard)
@@ -122,9 +126,10 @@ class Room:
 
     def follow(self, records: Sequence[Record]) -> None:
         """Another process has written these: go along, and tell who is connected here."""
-        before = self.facts.status
+        before, owners = self.facts.status, self.facts.owners()
         for record in records:
             self.facts.apply(record)
+        self.rebind(owners)
         self.tell_records(records, before)
         self.hub.automatic.changed(self)
 
@@ -165,6 +170,37 @@ class Room:
 
     # Telling.
 
+    def seat_of(self, listener: Listener) -> int | None:
+        """The seat that somebody looks from, if it is theirs now; else they look on as everybody.
+
+        Asked whenever a message is made, never remembered.
+        """
+        seat = listener.seat
+        if seat is None or listener.person is None or self.facts.owner(seat) != listener.person:
+            return None
+        return seat
+
+    def rebind(self, before: Sequence[str | None]) -> None:
+        """Seats may have got other owners: whoever looked from one that is not theirs looks on.
+
+        They are told what is theirs now, and everything anew as a spectator; whoever may not even
+        see the table any more is sent away.
+        """
+        facts = self.facts
+        after = facts.owners()
+        if self.listeners and before != after:
+            for person in {*before, *after} - {None}:
+                seats = [seat for seat, owner in enumerate(before) if owner == person]
+                if seats != facts.seats_of(person):
+                    self.tell_you(person)
+        for listener in self.listeners[:]:
+            if not facts.seen_by(listener.person):
+                self.listeners.remove(listener)
+                listener.lost()
+            elif listener.seat is not None and self.seat_of(listener) is None:
+                listener.seat = None
+                listener.tell(Outgoing(self.welcome(listener.person, None, re=0, since=0)))
+
     def tell_records(self, records: Sequence[Record], before: messages.Status) -> None:
         """Tell everybody what was stored."""
         if not self.listeners:
@@ -186,7 +222,7 @@ class Room:
             self.tell_table()
         if any(isinstance(record, Started) for record in records):
             for listener in self.listeners:
-                welcome = self.welcome(listener.person, listener.seat, re=0, since=0)
+                welcome = self.welcome(listener.person, self.seat_of(listener), re=0, since=0)
                 listener.tell(Outgoing(welcome))
 
     def tell_step(self) -> None:
@@ -196,7 +232,7 @@ class Room:
         clock = facts.clock_info()
         made: dict[int | None, Outgoing] = {}
         for listener in self.listeners:
-            seat = listener.seat
+            seat = self.seat_of(listener)
             outgoing = made.get(seat)
             if outgoing is None:
                 outgoing = made[seat] = Outgoing(self._step(step, seat, clock))
@@ -220,7 +256,7 @@ class Room:
         """The facts of the table to everybody."""
         self.tell(messages.TableNews(table=self.info()))
 
-    def tell_you(self, person: str) -> None:
+    def tell_you(self, person: str | None) -> None:
         """What is theirs to somebody."""
         outgoing = Outgoing(messages.YouNews(you=self.facts.you(person)))
         for listener in self.listeners:
@@ -256,15 +292,11 @@ class Room:
     def online(self) -> set[int]:
         """The seats whose person is connected, whichever seat they look from."""
         people = {listener.person for listener in self.listeners if listener.person}
-        return {
-            seat
-            for seat, chair in enumerate(self.facts.chairs)
-            if chair.kind == "person" and chair.person in people
-        }
+        return {seat for seat, owner in enumerate(self.facts.owners()) if owner in people}
 
     def watching(self) -> int:
         """How many look on without a seat."""
-        seated = {chair.person for chair in self.facts.chairs if chair.person}
+        seated = {*self.facts.owners()} - {None}
         return sum(1 for listener in self.listeners if listener.person not in seated)
 
     def tell_presence(self) -> None:

@@ -36,7 +36,6 @@ async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
     if wanted.contribution is not None and not playing and person.id not in facts.chances:
         records.append(Gave(at=now, person=person.id, value=wanted.contribution))
     await room.commit(*records)
-    room.tell_you(person.id)
 
 
 async def leave(room: Room, person: Person, seat: int) -> None:
@@ -45,7 +44,6 @@ async def leave(room: Room, person: Person, seat: int) -> None:
     host = person.id == facts.created.host and facts.status == "waiting"
     if not (host and seat < len(facts.chairs) and facts.chairs[seat].kind != "open"):
         own_seat(facts, person.id, seat)
-    gone = facts.chairs[seat].person
     if facts.status == "waiting":
         await room.commit(Freed(at=now, seat=seat))
     elif facts.status in ("starting", "playing"):
@@ -53,8 +51,6 @@ async def leave(room: Room, person: Person, seat: int) -> None:
         await room.commit(Handed(at=now, seat=seat, bot=level, leaves=True))
     else:
         raise Problem("over")
-    if gone:
-        room.tell_you(gone)
 
 
 async def hand(room: Room, person: Person, wanted: requests.BotWanted) -> None:

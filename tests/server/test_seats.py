@@ -1,0 +1,91 @@
+"""What a device, a person and a seat are: whose a seat is, who may take it, whom it answers."""
+
+from pathlib import Path
+
+from tests.server.client import Player, run, served
+from tests.server.environments import ManualEnvironment
+
+
+def test_a_socket_does_not_keep_a_seat_that_was_freed(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+            Player(server, "Eve") as eve,
+        ):
+            table = await ana.create("me", "open", public=True)
+            await eve.post(f"/api/tables/{table}/sit", seat=1, contribution="ee" * 16)
+            spy = await eve.look(table, 1)
+            await ana.post(f"/api/tables/{table}/leave", seat=1)
+            told = await spy.until(lambda: [m for m in spy.heard if m["t"] == "welcome"][1:])
+            assert told[0]["seat"] is None
+            assert told[0]["you"]["seats"] == []
+            await ben.post(f"/api/tables/{table}/sit", seat=1, contribution="bb" * 16)
+            await ana.post(f"/api/tables/{table}/start")
+            line = await ana.look(table, 0)
+            for choice in line.view["legal"][:1]:
+                await line.ask("move", number=line.number, action=choice["action"])
+            await spy.ask("ping")
+            views = [m["view"] for m in spy.heard if m.get("view")]
+            assert views
+            assert {view["seat"] for view in views} == {None}
+            assert (await spy.ask("look", seat=1))["code"] == "not-yours"
+
+    run(test())
+
+
+def test_who_left_is_answered_nothing_of_the_seat(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, ManualEnvironment()) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table = await ana.create("me", "open")
+            await ben.join(ana, table)
+            await ana.post(f"/api/tables/{table}/start")
+            line = await ben.look(table, 1)
+            assert line.view["seat"] == 1
+            await ben.post(f"/api/tables/{table}/leave", seat=1)
+            await line.ask("ping")
+            assert line.view["seat"] is None
+            assert (await ben.get(f"/api/tables/{table}"))["you"]["seats"] == []
+            await ben.get(f"/api/tables/{table}/view?seat=1", 403)
+            for what, body in (
+                ("why", {"action": 1}),
+                ("hint", {}),
+                ("undo", {}),
+                ("move", {"number": 0, "action": 1}),
+                ("bot", {"bot": None}),
+            ):
+                await ben.post(f"/api/tables/{table}/{what}", 403, seat=1, **body)
+
+    run(test())
+
+
+def test_consent_counts_who_owns_a_seat_that_a_bot_keeps(tmp_path: Path) -> None:
+    async def test() -> None:
+        environment = ManualEnvironment()
+        async with (
+            served(tmp_path, environment) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            options = {"first": 0, "manual_draw": True}
+            table = await ana.create("me", "open", options=options)
+            await ben.join(ana, table)
+            await ana.post(f"/api/tables/{table}/start")
+            line = await ana.look(table, 0)
+            # Ben is away: the host lets a bot keep his seat, and his word is still needed.
+            await ana.post(f"/api/tables/{table}/bot", seat=1, bot="random")
+            await line.ask("move", number=0, action=line.view["legal"][0]["action"])
+            await line.ask("move", number=1, text="end")
+            await environment.pass_until(lambda: line.number == 3)
+            assert (await line.ask("undo"))["t"] == "done"
+            assert (await line.got("undo"))["undo"]["needed"] == [0, 1]
+            await line.ask("ping")
+            assert line.number == 3, "nobody asked Ben"
+            assert (await ben.post(f"/api/tables/{table}/consent", seat=1, yes=True))["number"] == 4
+
+    run(test())

@@ -1,0 +1,92 @@
+"""Whose a seat is, is asked whenever something is told: nobody gets what is not theirs."""
+
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from cadran.kernel import fast_rng
+from cadran.server.service import Service
+from cadran.server.settings import Settings
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.room import Listener, Room
+from tests.games.table import ALL, Kind
+from tests.repetitions import count
+from tests.server.client import Player, run, served
+from tests.server.environments import ManualEnvironment
+from tests.server.sequences import Leak, QuickThinker, Sequence
+
+GAMES = sorted({kind[0].key for kind in ALL if kind[0].key != "minuit"})
+STEPS = 30
+PEOPLE = 4
+
+
+def kinds_of(key: str) -> list[Kind]:
+    return [kind for kind in ALL if kind[0].key == key and kind[1] >= 2]
+
+
+async def sequences(key: str, folder: Path, many: int) -> int:
+    """So many sequences at tables of a game; how many messages told a view."""
+    looked = 0
+    environment = ManualEnvironment()
+    settings = Settings(
+        data=folder,
+        socket_rate=1e9,
+        socket_burst=1e9,
+        address_rate=1e9,
+        address_burst=1e9,
+        tables_a_day=1 << 30,
+    )
+    service = Service(settings, environment)
+    service.automatic.thinker = QuickThinker()
+    kinds = kinds_of(key)
+    async with served(folder, service=service) as server, AsyncExitStack() as guests:
+        players = [Player(server, f"P{n}") for n in range(PEOPLE)]
+        for player in players:
+            await guests.enter_async_context(player)
+        for number in range(many):
+            rng = fast_rng(f"secrets {key} {number}")
+            kind = kinds[int(rng.below(len(kinds)))]
+            sequence = Sequence(server, environment, kind, players, rng)
+            await sequence.begin()
+            for _ in range(STEPS):
+                await sequence.step()
+            looked += sequence.looked
+            await sequence.end()
+    return looked
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_whatever_happens_nobody_gets_what_is_not_theirs(key: str, tmp_path: Path) -> None:
+    many = -(-count("CADRAN_SEQUENCES") // len(GAMES))
+
+    async def test() -> None:
+        assert await sequences(key, tmp_path, many) > 5 * many
+
+    run(test())
+
+
+def _bound(room: Room, listener: Listener) -> int | None:
+    return listener.seat
+
+
+def _sitting(facts: Facts, seat: int) -> str | None:
+    chair = facts.chairs[seat]
+    return chair.person if chair.kind == "person" else None
+
+
+@pytest.mark.parametrize("fault", ["a socket keeps its seat", "who left keeps the seat"])
+def test_the_old_faults_are_found(
+    fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if fault == "a socket keeps its seat":
+        monkeypatch.setattr(Room, "seat_of", _bound)
+        monkeypatch.setattr(Room, "rebind", lambda room, before: None)
+    else:
+        monkeypatch.setattr(Facts, "owner", _sitting)
+
+    async def test() -> None:
+        with pytest.raises(Leak):
+            await sequences("24-7", tmp_path, 40)
+
+    run(test())
