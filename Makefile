@@ -23,7 +23,7 @@ quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted mutants soak bench bench-server strength kill types lock clean
+.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted mutants soak bench bench-server strength calibration kill types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -101,6 +101,9 @@ bench/server/peer/node_modules: bench/server/peer/package-lock.json
 
 strength: setup compile $(VENV)/.bench ## how strong the bots are, against each other and OpenSpiel's
 	@$(BIN)/python -m bench.strength $(ARGS)
+
+calibration: setup compile ## how well the figures of coach, luck report and arena hold (40 minutes on two cores)
+	@$(BIN)/python -m bench.calibration $(ARGS)
 
 kill: setup compile ## kill the server 20 times under load and see that nothing is lost
 	@CADRAN_LONG=1 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py

@@ -40,6 +40,34 @@ def test_nothing_is_ever_quite_sure(game: Game) -> None:
             assert advice.high - advice.low > 0.002
 
 
+@each_game
+def test_better_opponents_leave_less(game: Game) -> None:
+    state = middle(game, "levels", 4)
+    seat = int(state.to_act())
+    view = view_of(game, state, seat)
+
+    def chance(level: str | None) -> float:
+        levels = [None if s == seat else level for s in range(int(state.seats))]
+        advices = advise(game, view, fast_rng("l"), levels=levels, simulations=20, most=20)
+        return advices[0].chance
+
+    assert chance("beginner") > chance("club") > chance("expert") > chance("champion")
+    assert chance(None) == chance("club")
+    assert chance("search:100000") == chance("champion")
+
+
+@each_game
+def test_every_game_knows_the_skill_of_every_level(game: Game) -> None:
+    skill = SKILLS[game.key]
+    levels = {"random", "greedy", "beginner", "expert", "champion"}
+    assert levels <= set(skill.edge)
+    for table in (skill.points, skill.harm):
+        assert levels | {"club"} <= set(table)
+    assert "club" not in skill.edge  # it is the measure of the others
+    assert 0.3 < skill.trust < 3
+    assert skill.doubt > 0
+
+
 def test_a_search_is_like_the_level_that_thinks_as_far() -> None:
     assert like_level("24-7", "search:16") == "club"
     assert like_level("24-7", "search:100") == "expert"

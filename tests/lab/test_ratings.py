@@ -1,16 +1,16 @@
 """Shares and ratings: known answers, and intervals that hold as often as they say."""
 
 import random
-from math import exp, log
+from math import log
 
 import pytest
 
+from bench.calibration_arena import FIELDS, TABLES, held, played
 from cadran.lab.ratings import CENTRE, SCALE, Found, comparable, interval, ratings, t_quantile
 from tests.repetitions import count
 
 ARENAS = count("CADRAN_ARENAS")
 LEAST = 0.93 if ARENAS >= 200 else 0.78  # with 8 arenas of 3 bots: four standard errors below
-ELO = 1 / SCALE
 
 
 @pytest.mark.parametrize(
@@ -36,60 +36,13 @@ def test_deals_that_cancel_out_make_a_share_surer() -> None:
     assert paired[2] - paired[1] < 0.5 * (mixed[2] - mixed[1])
 
 
-def played(
-    strengths: dict[str, float], deals: int, sides: int, draws: float, rng: random.Random
-) -> Found:
-    """An arena between bots of known strengths, in Elo points; draws are shared by all."""
-    names = list(strengths)
-    pairs = [(a, b) for i, a in enumerate(names) for b in names[i + 1 :]]
-    if sides > 2:
-        pairs += [(b, a) for a, b in pairs]
-    found: Found = {}
-    for one, other in pairs:
-        lead = (strengths[one] - strengths[other]) * ELO
-        weights = [exp(lead), sides - 1.0, draws * exp(lead / sides)]
-        results = rng.choices([1.0, 0.0, 1.0 / sides], weights, k=deals * sides)
-        found[one, other] = [results[d * sides : (d + 1) * sides] for d in range(deals)]
-    return found
-
-
-FIELDS = {
-    "equals": {"a": 0.0, "b": 0.0, "c": 0.0},
-    "spread": {"a": -200.0, "b": 0.0, "c": 200.0},
-    "one much weaker": {"a": -700.0, "b": 0.0, "c": 60.0},
-}
-
-
 @pytest.mark.parametrize("field", FIELDS)
-@pytest.mark.parametrize(("sides", "draws"), [(2, 0.0), (2, 0.6), (4, 0.2)])
+@pytest.mark.parametrize(("sides", "draws"), TABLES)
 def test_intervals_hold_as_often_as_they_say(field: str, sides: int, draws: float) -> None:
     """With as few as twenty games of each pair."""
-    games = 20
-    strengths = FIELDS[field]
-    rng = random.Random(f"{field} {sides} {draws}")
-    held = told = shares_held = shares = 0
-    for _ in range(ARENAS):
-        found = played(strengths, games // sides, sides, draws, rng)
-        group = comparable(list(strengths), found)
-        rated = ratings(list(strengths), found, sides)
-        mean = sum(strengths[name] for name in group) / len(group)
-        for name, rating in rated.items():
-            truth = CENTRE + strengths[name] - mean
-            low = -1e9 if rating.low is None else rating.low
-            high = 1e9 if rating.high is None else rating.high
-            told += 1
-            held += low <= truth <= high
-            if rating.rating is not None:
-                assert low < rating.rating < high
-        for (one, other), blocks in found.items():
-            lead = (strengths[one] - strengths[other]) * ELO
-            weights = [exp(lead), sides - 1.0, draws * exp(lead / sides)]
-            truth = (weights[0] + weights[2] / sides) / sum(weights)
-            _, low, high = interval(blocks)
-            shares += 1
-            shares_held += low <= truth <= high
-    assert held / told >= LEAST
-    assert shares_held / shares >= LEAST
+    found = held(field, sides, draws, 20, ARENAS, "test")
+    assert found.ratings[0] / found.ratings[1] >= LEAST
+    assert found.shares[0] / found.shares[1] >= LEAST
 
 
 def test_many_games_find_the_strengths() -> None:

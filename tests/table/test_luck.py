@@ -8,7 +8,7 @@ from cadran.kernel import BadInput, fast_rng
 from cadran.library import GameView
 from cadran.table import Table, read, save
 from cadran.table.log import Log
-from cadran.table.luck import luck_report
+from cadran.table.luck import Part, _luckiest, luck_report
 
 
 def game_between(key: str, one: str, two: str, seed: str) -> Log:
@@ -85,3 +85,59 @@ def test_a_running_game_and_too_few_futures_are_refused() -> None:
         luck_report(log, game)
     with pytest.raises(BadInput, match="too few"):
         luck_report(game_between("24-7", "random", "random", "few"), game, 1)
+
+
+@pytest.mark.parametrize("key", ["24-7", "les-24-heures", "24h-du-mans", "quelle-heure"])
+def test_what_all_did_is_nobodys_merit(key: str) -> None:
+    """The yardstick is the table's own level: what one side gained by choosing, another lost."""
+    log = game_between(key, "greedy", "random", "merit")
+    report = luck_report(log, cadran.game(key), 3)
+    assert sum(report.own) == pytest.approx(0, abs=1e-6)
+    assert sum(part.choice for part in report.parts) == pytest.approx(0, abs=1e-6)
+
+
+def test_the_errors_of_the_sums_are_those_of_the_sums() -> None:
+    """Reports on other fates differ about as much as their errors say."""
+    log = game_between("24-7", "greedy", "greedy", "sums")
+    reports = [luck_report(log, cadran.game("24-7"), 12, seed=seed) for seed in range(10)]
+    for name in ("deal", "luck", "own"):
+        found = [getattr(report, name)[0] for report in reports]
+        mean = sum(found) / len(found)
+        spread = (sum((value - mean) ** 2 for value in found) / (len(found) - 1)) ** 0.5
+        said = sum(getattr(report, f"{name}_error")[0] for report in reports) / len(reports)
+        assert 0.4 < spread / said < 2.2  # ten reports tell a spread to about a quarter
+
+
+def parts(lucks: list[tuple[float, float]]) -> list[Part]:
+    return [
+        Part(
+            number=number,
+            seat=0,
+            side=0,
+            text="",
+            choice=0.0,
+            choice_error=1.0,
+            luck=luck,
+            luck_error=error,
+            expected=[0.0, 0.0],
+        )
+        for number, (luck, error) in enumerate(lucks)
+    ]
+
+
+def test_the_luckiest_draw_is_named_only_if_it_is_one() -> None:
+    assert _luckiest(parts([(1.0, 1.0), (9.0, 2.0), (3.0, 1.0)])) == 1
+    assert _luckiest(parts([(1.0, 1.0), (9.0, 5.0), (3.0, 1.0)])) is None
+    # Twice its error is nothing special among fifty draws.
+    assert _luckiest(parts([(0.0, 1.0)] * 49 + [(2.5, 1.0)])) is None
+    assert _luckiest(parts([(0.0, 1.0), (2.5, 1.0)])) == 1
+    assert _luckiest(parts([(0.0, 0.0)] * 3)) is None
+
+
+def test_progress_is_told() -> None:
+    told: list[float] = []
+    log = game_between("24-7", "random", "random", "progress")
+    luck_report(log, cadran.game("24-7"), 70, told.append)
+    assert told == sorted(told)
+    assert len(told) > 1
+    assert told[-1] == 1

@@ -27,7 +27,74 @@ class Skill(msgspec.Struct, frozen=True):
     harm: dict[str, float] = {}  # that its opponents score more with each of theirs
 
 
-SKILLS: dict[str, Skill] = {}
+# Club is the measure of all levels: its edge is nought.
+SKILLS: dict[str, Skill] = {
+    "24-7": Skill(
+        trust=1.09,
+        doubt=0.3,
+        edge={"random": -1.5, "beginner": -0.3, "greedy": -0.1, "expert": 0.11, "champion": 0.42},
+        points={
+            "random": -8.0, "beginner": -2.0, "greedy": 3.0, "club": 3.8, "expert": 4.4,
+            "champion": 8.0,
+        },
+        harm={
+            "random": 6.7, "beginner": 6.7, "greedy": 6.7, "club": 6.7, "expert": 5.1,
+            "champion": 4.5,
+        },
+    ),
+    "les-24-heures": Skill(
+        trust=0.79,
+        doubt=0.3,
+        edge={"random": -0.6, "beginner": -0.1, "greedy": 0.2, "expert": 0.15, "champion": 0.25},
+        points={
+            "random": -30.0, "beginner": -14.0, "greedy": 0.0, "club": -10.7, "expert": 3.0,
+            "champion": 5.0,
+        },
+        harm={
+            "random": 0.0, "beginner": -2.5, "greedy": -4.0, "club": -3.0, "expert": -4.8,
+            "champion": -5.0,
+        },
+    ),
+    "24h-du-mans": Skill(
+        trust=0.67,
+        doubt=0.3,
+        edge={"random": -0.2, "beginner": -0.1, "greedy": -0.02, "expert": 0.035, "champion": 0.07},
+        points={
+            "random": -0.2, "beginner": -0.1, "greedy": 0.0, "club": -0.06, "expert": -0.08,
+            "champion": -0.08,
+        },
+        harm={
+            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": -0.05, "expert": -0.09,
+            "champion": -0.09,
+        },
+    ),
+    "quelle-heure": Skill(
+        trust=0.92,
+        doubt=0.3,
+        edge={"random": -0.2, "beginner": -0.05, "greedy": 0.0, "expert": 0.03, "champion": 0.05},
+        points={
+            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": 0.0, "expert": 0.0,
+            "champion": 0.0,
+        },
+        harm={
+            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": 0.0, "expert": 0.0,
+            "champion": 0.0,
+        },
+    ),
+    "tour-de-france": Skill(
+        trust=1.0,
+        doubt=0.3,
+        edge={"random": -1.0, "beginner": -0.2, "greedy": -0.1, "expert": 0.05, "champion": 0.1},
+        points={
+            "random": -0.1, "beginner": -0.03, "greedy": 0.0, "club": 0.005, "expert": 0.01,
+            "champion": 0.02,
+        },
+        harm={
+            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": 0.005, "expert": 0.0,
+            "champion": 0.0,
+        },
+    ),
+}  # fmt: skip
 UNKNOWN = Skill()
 
 

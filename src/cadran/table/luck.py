@@ -111,10 +111,11 @@ Rows = list[list[float]]  # per side, one number a future
 class _Measure:
     """All futures of all positions of one game, a batch at a time."""
 
-    def __init__(self, moments: list[_Moment], end: State, guide: Guide) -> None:
+    def __init__(self, moments: list[_Moment], end: State, guide: Guide, seed: int) -> None:
         self.moments = moments
         self.end = end
         self.guide = guide
+        self.seed = seed
         self.sides = int(end.sides())
         self.count = 0
         self.work = 0.0
@@ -129,7 +130,7 @@ class _Measure:
 
     def futures(self, state: State, action: int, count: int) -> Rows:
         """Per side, its leads; future number k meets the same fate in every call."""
-        found = play_futures(state, ALL_HANDS, action, self.guide, SEED, self.count, count)
+        found = play_futures(state, ALL_HANDS, action, self.guide, self.seed, self.count, count)
         row = [float(x) for x in found]
         width = self.sides * FIGURES
         scores = [row[side * FIGURES + 1 :: width] for side in range(self.sides)]
@@ -222,6 +223,7 @@ def luck_report(
     game: Game,
     futures: int | None = None,
     progress: Callable[[float], None] = lambda done: None,
+    seed: int = SEED,
 ) -> LuckReport:
     """Take a finished game apart: so many futures of each position, or as many as it takes until
     the story is told or the work becomes too much. The same log gives the same report."""
@@ -237,7 +239,7 @@ def luck_report(
     first = [side for side in range(sides) if outcome.ranks[side] == 1]
     winner = max(first, key=lambda side: result[side])
     moments = _moments(log, game, played.actions)
-    measure = _Measure(moments, end, guide_of(game.key))
+    measure = _Measure(moments, end, guide_of(game.key), seed)
     while futures is None or measure.count < futures:
         count = _next_batch(measure, winner) if futures is None else futures - measure.count
         if not count:

@@ -1,0 +1,289 @@
+"""`make calibration`: how well the figures of coach, luck report and arena hold, in one run.
+
+python -m bench.calibration [KEY ...] [--only coach|luck|arena|time] [--minutes 36] [--seed TEXT]
+                            [--jobs J] [--levels club,expert] [--fit]
+
+Every cell gets its share of the time and as many games as fit into it, so a longer run has
+narrower intervals; it is the processor's time, so a busy machine only takes longer. A goal holds
+when the whole interval lies within it, may hold when they overlap, and fails when they do not.
+--fit prints what SKILLS should say instead.
+"""
+
+import argparse
+import os
+import platform
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+
+import cadran
+from bench import calibration_arena, calibration_coach, calibration_luck
+from bench.calibration_coach import OFTEN, Cell, Row, Task, Told
+from cadran import _mode
+from cadran.bots import advise
+from cadran.bots.bots import SearchBot
+from cadran.bots.coach import SIMULATIONS
+from cadran.kernel import Game, fast_rng
+from cadran.lab.ratings import t_quantile, wilson
+from cadran.library import GameView
+
+SHARES = {"coach": 0.55, "ranges": 0.15, "luck": 0.25}  # of the time; the arena takes what it takes
+BIAS = {"club": 0.03, "expert": 0.05, "champion": 0.05}
+SLOPE = (0.85, 1.15)
+SCORE = 0.05  # of the mean score
+RANGES = (0.93, 0.97)
+LEAST = 0.93  # of the arena's intervals
+ARENAS = 60
+HINT = 1.5  # seconds
+REPORT = {"tour-de-france": 20.0}
+SHORT = 3.0
+QUESTIONS = 2000  # at most, of one cell
+
+
+def verdict(low: float, high: float, goal: tuple[float, float]) -> str:
+    """What an interval says of a goal."""
+    if goal[0] <= low and high <= goal[1]:
+        return "holds"
+    return "may hold" if low <= goal[1] and goal[0] <= high else "**fails**"
+
+
+def percent(inside: int, of: int) -> str:
+    """A share of counts with its interval."""
+    low, high = wilson(inside / of, of, 1.96)
+    return f"{100 * inside / of:.0f} % ({100 * low:.0f} … {100 * high:.0f}) of {of}"
+
+
+def share_verdict(inside: int, of: int, goal: tuple[float, float]) -> str:
+    """What a share of counts says of a goal."""
+    return verdict(*wilson(inside / of, of, 1.96), goal)
+
+
+def coach_row(found: Told) -> str:
+    """A line of the coach's table."""
+    factor = t_quantile(max(3, found.questions - 1))
+    bias, half = found.said - found.came, factor * found.bias_error
+    limit = BIAS.get(found.cell.level, 0.05)
+    slope = (found.slope - factor * found.slope_error, found.slope + factor * found.slope_error)
+    size = max(1e-9, abs(found.score_came))
+    off = (found.score_said - found.score_came) / size
+    doubt = factor * found.score_error / size
+    biased = verdict(bias - half, bias + half, (-limit, limit))
+    missed = verdict(off - doubt, off + doubt, (-SCORE, SCORE))
+    return (
+        f"| {found.cell.key} | {found.cell.seats} | {found.cell.level} | {found.questions} |"
+        f" {100 * found.said:.1f} % | {100 * found.came:.1f} % |"
+        f" {100 * bias:+.1f} ± {100 * half:.1f} | {biased} |"
+        f" {found.slope:.2f} ({slope[0]:.2f} … {slope[1]:.2f}) | {verdict(*slope, SLOPE)} |"
+        f" {found.score_said:.1f} / {found.score_came:.1f} |"
+        f" {100 * off:+.1f} ± {100 * doubt:.1f} % | {missed} |"
+    )
+
+
+def coach(
+    cells: Sequence[Cell],
+    seed: str,
+    seconds: float,
+    jobs: int,
+    fit: bool,
+    pool: ProcessPoolExecutor,
+) -> Iterator[str]:
+    """Bias, slope and score of every cell; with `fit`, the skills they speak for."""
+    each = seconds * jobs / len(cells)
+    yield "\n## Coach: what it said of its first move, and what came of it\n"
+    yield (
+        "| game | seats | others | questions | said | came | bias (95 %) | goal | slope | goal |"
+        f" score said / came | off by | goal |\n{'|---' * 13}|"
+    )
+    rows: list[Row] = []
+    tasks = [Task(cell, seed, each, QUESTIONS) for cell in cells]
+    for some in pool.map(calibration_coach.gather, tasks):
+        rows += some
+        yield coach_row(calibration_coach.told(some))
+    if fit:
+        yield "\nWhat these games speak for (SKILLS):\n"
+        for key, skill in calibration_coach.fitted(rows):
+            yield f"    {key!r}: {skill!r}"
+
+
+def ranges(
+    keys: Sequence[str], seed: str, seconds: float, jobs: int, pool: ProcessPoolExecutor
+) -> Iterator[str]:
+    """Do the ranges of the chances hold?"""
+    cells = [
+        Cell(game.key, 2, level)
+        for game in cadran.games()
+        if not keys or game.key in keys
+        for level in ("club", "expert")
+    ]
+    each = seconds * jobs / len(cells)
+    yield f"\n## Coach: ranges of 95 % beside {OFTEN} games played on from each position\n"
+    yield "| game | others | ranges that hold | goal |\n|---|---|---|---|"
+    tasks = [
+        Task(cell, f"{seed}/range", each, QUESTIONS, again=OFTEN, unseen=True) for cell in cells
+    ]
+    for some in pool.map(calibration_coach.gather, tasks):
+        inside, of = calibration_coach.held(some)
+        cell = some[0].cell
+        yield (
+            f"| {cell.key} | {cell.level} | {percent(inside, of)} |"
+            f" {share_verdict(inside, of, RANGES)} |"
+        )
+
+
+def first_moves(keys: Sequence[str], seed: str) -> Iterator[str]:
+    """The coach's first move is the search's; how long a hint takes."""
+    yield "\n## Coach: its first move beside a search of equal effort, and the time of a hint\n"
+    yield "| game | seats | same move | longest hint (processor) | goal |\n|---|---|---|---|---|"
+    for game in cadran.games():
+        if keys and game.key not in keys:
+            continue
+        for seats in (2, calibration_coach.LARGER[game.key]):
+            same, longest = 0, 0.0
+            views = list(openings(game, seats, seed, 6))
+            for number, view in enumerate(views):
+                started = time.process_time()
+                first = advise(game, view, fast_rng(f"{seed} {number}"))[0].action
+                longest = max(longest, time.process_time() - started)
+                chance = fast_rng(f"{seed} {number}")
+                same += first == SearchBot("search", SIMULATIONS).think(game, view, chance)[2]
+            yield (
+                f"| {game.key} | {seats} | {same} of {len(views)} | {longest:.2f} s |"
+                f" {'holds' if same == len(views) and longest <= HINT else '**fails**'} |"
+            )
+
+
+def openings(game: Game, seats: int, seed: str, count: int) -> Iterator[GameView]:
+    """Views along a game of random moves, the first ones included: there games are longest."""
+    state = game.new(seats, seed)
+    rng = fast_rng(seed)
+    for number in range(count):
+        for _ in range(3 * (number > 0)):
+            legal = state.legal()
+            state.apply(legal[rng.below(len(legal))])
+        view = game.view(state, int(state.to_act()))
+        assert isinstance(view, GameView)
+        yield view
+
+
+def luck(
+    keys: Sequence[str], seed: str, seconds: float, jobs: int, pool: ProcessPoolExecutor
+) -> Iterator[str]:
+    """Equal players owe nothing to their choices; champions owe something to beginners'."""
+    games = [game.key for game in cadran.games() if not keys or game.key in keys]
+    each = 0.8 * seconds * jobs / (2 * len(games))
+    yield "\n## Luck report: what own choices were worth\n"
+    yield "| game | players | games | own choices (± 2 errors) | goal | all adds up |"
+    yield "|---|---|---|---|---|---|"
+    matches = [
+        calibration_luck.Match(key, one, other, seed, each, QUESTIONS)
+        for key in games
+        for one, other in (("club", "club"), ("champion", "beginner"))
+    ]
+    for found in pool.map(calibration_luck.matched, matches):
+        value, doubt = calibration_luck.said(found)
+        equal = found.match.one == found.match.other
+        good = abs(value) <= 2 * doubt if equal else calibration_luck.clear(found)
+        yield (
+            f"| {found.match.key} | {found.match.one} against {found.match.other} |"
+            f" {len(found.own)} | {value:+.1f} ± {2 * doubt:.1f} |"
+            f" {'holds' if good else '**fails**'} | {'yes' if found.rest < 1e-6 else '**no**'} |"
+        )
+    yield "\n## Luck report: how often intervals of 95 % hold what ten times the futures say\n"
+    yield "| game | choices | draws | totals |\n|---|---|---|---|"
+    quick = [key for key in games if key != "tour-de-france"]
+    count = max(1, int(0.02 * seconds))
+    jobs_done = [pool.submit(calibration_luck.covered, key, seed, 32, count) for key in quick]
+    jobs_done += [
+        pool.submit(calibration_luck.covered, key, seed, 8, 1) for key in games if key not in quick
+    ]
+    for job in jobs_done:
+        found_cover = job.result()
+        yield (
+            f"| {found_cover.key} | {percent(*found_cover.choices)} |"
+            f" {percent(*found_cover.draws)} | {percent(*found_cover.totals)} |"
+        )
+
+
+def report_times(keys: Sequence[str], seed: str) -> Iterator[str]:
+    """How long a report takes."""
+    yield "\n## Luck report: the time it takes (processor), two club players\n"
+    yield "| game | seconds | goal | futures | told |\n|---|---|---|---|---|"
+    for game in cadran.games():
+        if keys and game.key not in keys:
+            continue
+        seconds, report = calibration_luck.timed(game.key, seed)
+        limit = REPORT.get(game.key, SHORT)
+        told = [
+            name
+            for name in ("luck", "own")
+            if abs(getattr(report, name)[report.winner])
+            > calibration_luck.CLEAR * getattr(report, f"{name}_error")[report.winner]
+        ]
+        yield (
+            f"| {game.key} | {seconds:.1f} s | {'holds' if seconds <= limit else '**fails**'} |"
+            f" {report.futures} | {', '.join(told) or 'nothing'} |"
+        )
+
+
+def arena(seed: str, arenas: int, pool: ProcessPoolExecutor) -> Iterator[str]:
+    """Do ratings and shares hold?"""
+    yield "\n## Arena: how often intervals of 95 % hold the known strengths\n"
+    yield "| field | sides | draws | games a pair | ratings | shares | goal | too unequal |"
+    yield "|---|---|---|---|---|---|---|---|"
+    jobs = [
+        pool.submit(calibration_arena.held, field, sides, draws, games, arenas, seed)
+        for field in calibration_arena.FIELDS
+        for sides, draws in calibration_arena.TABLES
+        for games in (20, 40)
+    ]
+    for job in jobs:
+        found = job.result()
+        worst = min((found.ratings, found.shares), key=lambda pair: pair[0] / pair[1])
+        yield (
+            f"| {found.field} | {found.sides} | {found.draws:g} | {found.games} |"
+            f" {percent(*found.ratings)} | {percent(*found.shares)} |"
+            f" {share_verdict(*worst, (LEAST, 1.0))} | {found.unequal} |"
+        )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print all tables; 1 if a goal fails."""
+    parser = argparse.ArgumentParser(prog="calibration", description=__doc__.splitlines()[0])
+    parser.add_argument("keys", nargs="*", metavar="KEY")
+    parser.add_argument("--only", default="", choices=("", "coach", "luck", "arena", "time"))
+    parser.add_argument("--minutes", type=float, default=34.0, metavar="M")
+    parser.add_argument("--levels", default=",".join(calibration_coach.LEVELS), metavar="L,L")
+    parser.add_argument("--seed", metavar="TEXT", help="default: a fresh one")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J")
+    parser.add_argument("--arenas", type=int, default=ARENAS, metavar="N")
+    parser.add_argument("--fit", action="store_true", help="print what SKILLS should say")
+    wanted = parser.parse_args(arguments)
+    seed = wanted.seed if wanted.seed is not None else os.urandom(8).hex()
+    how = "compiled" if _mode.compiled() else "interpreted"
+    print(f"seed {seed}, {wanted.jobs} jobs, Python {platform.python_version()}, {how}", flush=True)
+    started, failed = time.monotonic(), 0
+    seconds = 60 * wanted.minutes
+    with ProcessPoolExecutor(wanted.jobs) as pool:
+        parts: list[Iterator[str]] = []
+        if wanted.only in ("", "coach"):
+            cells = calibration_coach.cells(wanted.keys, wanted.levels.split(","))
+            share = (1.0 if wanted.fit else SHARES["coach"]) * seconds
+            parts.append(coach(cells, seed, share, wanted.jobs, wanted.fit, pool))
+        if wanted.only in ("", "coach") and not wanted.fit:
+            parts.append(ranges(wanted.keys, seed, SHARES["ranges"] * seconds, wanted.jobs, pool))
+        if wanted.only in ("", "luck"):
+            parts.append(luck(wanted.keys, seed, SHARES["luck"] * seconds, wanted.jobs, pool))
+        if wanted.only in ("", "arena"):
+            parts.append(arena(seed, wanted.arenas, pool))
+        if wanted.only in ("", "time"):
+            parts += [first_moves(wanted.keys, seed), report_times(wanted.keys, seed)]
+        for part in parts:
+            for text in part:
+                print(text, flush=True)
+                failed += text.count("**fails**") + text.count("**no**")
+    print(f"\n{failed} goals fail; {(time.monotonic() - started) / 60:.1f} minutes")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
