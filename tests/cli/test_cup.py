@@ -16,7 +16,7 @@ def cup(*words: str) -> str:
     [
         ("coupe-dor", "sebring", "en", "km"),
         ("grand-tour", "24-7,24-7", "en", "min"),
-        ("grand-tour", "quelle-heure", "fr", "heures"),
+        ("grand-tour", "quelle-heure", "fr", "victoires"),
         ("grand-tour", "24-7,quelle-heure", "en", "wins"),  # these do not compare
     ],
 )

@@ -65,7 +65,7 @@ def test_it_is_listed_simulated_compared_and_soaked(environment: dict[str, str])
     assert report["game"] == "minuit"
     assert sum(report["wins"]) == pytest.approx(40)
     words = ("--bots", "random,greedy,club", "--games", "4", "--json")
-    standings = json.loads(call(environment, "cadran", "arena", "minuit", *words))
+    standings = json.loads(call(environment, "cadran", "arena", "minuit", *words))["standings"]
     assert {row["bot"] for row in standings} == {"random", "greedy", "club"}
     soaked = call(environment, "cadran.lab.soak", "minuit", "--games", "60", "--events")
     assert "bells midnight" in soaked
@@ -75,7 +75,7 @@ def test_it_is_listed_simulated_compared_and_soaked(environment: dict[str, str])
 
 def test_bots_by_plain_playouts_beat_chance(environment: dict[str, str]) -> None:
     words = ("--bots", "random,greedy,search:40", "--games", "30", "--seed", "plain", "--json")
-    rows = json.loads(call(environment, "cadran", "arena", "minuit", *words))
+    rows = json.loads(call(environment, "cadran", "arena", "minuit", *words))["standings"]
     assert [row["bot"] for row in rows] == ["search:40", "greedy", "random"]
 
 

@@ -212,15 +212,18 @@ def test_ctrl_c_asks_and_twice_leaves_with_nothing_lost(opened: Open) -> None:
 
 
 def test_ctrl_c_while_a_bot_thinks(opened: Open) -> None:
-    players = ("--players", "Ana,search:100000000", "--seed", "x", "-o", "first=0")
+    """Compiled code does not listen: the question comes at the latest when the bot has thought."""
+    players = ("--players", "Ana,search:20000", "--seed", "x", "-o", "first=0")
     terminal = opened("play", "24-7", *players)
     terminal.listen()
     terminal.child.send(f"{terminal.moves()[0]}\r")
     terminal.child.expect("Ana places")
     assert "Leave?" in terminal.interrupt()
+    number = moves_of(kept_log())
+    assert number >= 1
     terminal.interrupt()
     assert terminal.status == 130
-    assert moves_of(kept_log()) == 1
+    assert moves_of(kept_log()) == number
 
 
 def test_the_end_of_the_input_keeps_the_game(opened: Open) -> None:
