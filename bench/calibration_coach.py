@@ -31,7 +31,7 @@ LARGER = {
     "tour-de-france": 3,
 }
 AGAIN = 4  # times a game is played on from where the coach was asked
-FEWEST = 3  # questions of a cell, however long they take
+FEWEST = 2  # questions of a cell, however long they take
 OFTEN = 40  # times where the range of the chance is put to the test
 
 
@@ -130,36 +130,6 @@ def asked(cell: Cell, number: int, seed: str) -> tuple[State, int] | None:
     return None
 
 
-def ask(
-    cell: Cell, number: int, seed: str, again: int, simulations: int, most: int, unseen: bool
-) -> Row | None:
-    """Ask the coach once, and play on; `unseen`: with all dealt anew that the asker cannot see."""
-    found = asked(cell, number, seed)
-    if found is None:
-        return None
-    state, side = found
-    game, seat = cadran.game(cell.key), int(state.to_act())
-    deal = f"{seed}/{cell.label()}/{number}"
-    view = game.view(state, seat)
-    assert isinstance(view, GameView)
-    rng = fast_rng(f"{deal}/coach")
-    # As `advise` does, without the reasons and the other moves.
-    world, _, first = SearchBot("search", simulations).think(game, view, rng)
-    outlook = imagine_on(world, seat, [first], guide_of(cell.key), int(rng.word()), most)[0]
-    row = Row(cell, side, outlook.games, outlook.wins, outlook.scores, outlook.decisions, [], [])
-    names = names_at(state, side, cell.level)
-    for time_ in range(again):
-        twin = state.clone()
-        twin.redeal(seat if unseen else ALL_HANDS, fast_rng(f"{deal}/again {time_}"))
-        twin.apply(first)
-        play_on(game, twin, names, f"{deal}/on {time_}")
-        outcome = twin.outcome()
-        share = 1.0 / outcome.ranks.count(1) if outcome.ranks[side] == 1 else 0.0
-        row.won.append(share)
-        row.ended.append(list(outcome.scores))
-    return row
-
-
 class Task(msgspec.Struct):
     """Questions of one cell, until so many were asked or the time is up."""
 
@@ -170,7 +140,38 @@ class Task(msgspec.Struct):
     again: int = AGAIN
     simulations: int = SIMULATIONS
     most: int = FUTURES
-    unseen: bool = False
+    unseen: bool = False  # all is dealt anew that the asker cannot see, not only what nobody can
+
+
+def ask(task: Task, number: int, until: float) -> Row | None:
+    """Ask the coach once, and play on: again and again, but once only when the time is up."""
+    cell, seed = task.cell, task.seed
+    found = asked(cell, number, seed)
+    if found is None:
+        return None
+    state, side = found
+    game, seat = cadran.game(cell.key), int(state.to_act())
+    deal = f"{seed}/{cell.label()}/{number}"
+    view = game.view(state, seat)
+    assert isinstance(view, GameView)
+    rng = fast_rng(f"{deal}/coach")
+    # As `advise` does, without the reasons and the other moves.
+    world, _, first = SearchBot("search", task.simulations).think(game, view, rng)
+    outlook = imagine_on(world, seat, [first], guide_of(cell.key), int(rng.word()), task.most)[0]
+    row = Row(cell, side, outlook.games, outlook.wins, outlook.scores, outlook.decisions, [], [])
+    names = names_at(state, side, cell.level)
+    for turn in range(task.again):
+        if turn and time.process_time() > until:
+            break
+        twin = state.clone()
+        twin.redeal(seat if task.unseen else ALL_HANDS, fast_rng(f"{deal}/again {turn}"))
+        twin.apply(first)
+        play_on(game, twin, names, f"{deal}/on {turn}")
+        outcome = twin.outcome()
+        share = 1.0 / outcome.ranks.count(1) if outcome.ranks[side] == 1 else 0.0
+        row.won.append(share)
+        row.ended.append(list(outcome.scores))
+    return row
 
 
 def gather(task: Task) -> list[Row]:
@@ -181,9 +182,7 @@ def gather(task: Task) -> list[Row]:
     while len(rows) < max(FEWEST, task.rows) and (
         len(rows) < FEWEST or time.process_time() - started < task.seconds
     ):
-        row = ask(
-            task.cell, number, task.seed, task.again, task.simulations, task.most, task.unseen
-        )
+        row = ask(task, number, started + task.seconds)
         if row is not None:
             rows.append(row)
         number += 1
