@@ -1,6 +1,7 @@
 """What commands answer to programs, in pipes, and to those who want to hear little."""
 
 import json
+import os
 import socket
 import subprocess
 import sys
@@ -175,7 +176,7 @@ def test_a_cup_with_an_owner_s_edition(tmp_path: Path) -> None:
 def test_letters_the_terminal_lacks_are_no_crash() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "cadran", "rules", "quelle-heure", "--lang", "fr"],
-        env={"PYTHONIOENCODING": "ascii", "PATH": "/usr/bin:/bin", "PYTHONUTF8": "0"},
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
         capture_output=True,
         check=False,
     )
