@@ -10,7 +10,7 @@ import pyte
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\x0f]|\x1b[()][A-Z0-9]")
 # The line editor switches to bracketed paste whenever it waits for a line: no text can pretend it.
 WAITING = r"\x1b\[\?2004h[^\r\n]*?(?:> |\) |\. )"
-PATIENCE = int(os.environ.get("CADRAN_PATIENCE", "300"))  # seconds; a busy machine is no fault
+PATIENCE = 300  # seconds; a busy machine is no fault
 WIDTH, HEIGHT = 80, 24
 
 
