@@ -122,7 +122,7 @@ class Sequence:
         await self.look_at_everything()
 
     def settings(self) -> Json:
-        return {}
+        return {"takeover": "free" if self.chance(50) else "host"}
 
     async def end(self) -> None:
         for actor in self.actors:
@@ -160,6 +160,10 @@ class Sequence:
         """To a bot, or take it back."""
         bot = "random" if self.chance(50) else None
         await self.post(actor, "bot", seat=self.seat_for(actor), bot=bot)
+
+    async def offer(self, actor: Actor) -> None:
+        """Somebody else may take a seat of the running game, says the host."""
+        await self.post(actor, "offer", seat=self.below(self.seats), yes=self.chance(80))
 
     async def start(self, actor: Actor) -> None:
         """The host fills what is open with bots and starts."""
@@ -308,6 +312,7 @@ class Sequence:
             (12, self.sit),
             (10, self.leave),
             (10, self.hand),
+            (6, self.offer),
             (8 if self.playing else 25, self.start),
             (10, self.connect),
             (4, self.reconnect),

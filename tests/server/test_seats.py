@@ -89,3 +89,61 @@ def test_consent_counts_who_owns_a_seat_that_a_bot_keeps(tmp_path: Path) -> None
             assert (await ben.post(f"/api/tables/{table}/consent", seat=1, yes=True))["number"] == 4
 
     run(test())
+
+
+def test_a_seat_of_a_running_game_is_taken_only_if_the_host_offers_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, ManualEnvironment()) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+            Player(server, "Eve") as eve,
+        ):
+            table = await ana.create("me", "random", "open", public=True)
+            at = f"/api/tables/{table}"
+            await ben.join(ana, table, seat=2)
+            await ana.post(f"{at}/offer", 409, seat=1, yes=True)  # there is no game yet
+            await ana.post(f"{at}/start")
+            sit = f"{at}/sit"
+            assert (await eve.post(sit, 403, seat=1))["code"] == "not-offered"
+            assert (await eve.post(f"{at}/offer", 403, seat=1, yes=True))["code"] == "host-only"
+            assert (await ana.post(f"{at}/offer", 409, seat=2, yes=True))["code"] == "seat-taken"
+            seats = (await ana.post(f"{at}/offer", seat=1, yes=True))["table"]["seats"]
+            assert [seat["offered"] for seat in seats] == [False, True, False]
+            # Offered, but not to strangers, nor to who has seen another hand.
+            assert (await eve.post(sit, 403, seat=1))["code"] == "not-offered"
+            await ben.post(f"{at}/leave", seat=2)
+            assert (await ben.post(sit, 403, seat=1))["code"] == "saw-another-hand"
+            assert (await ben.post(sit, 403, seat=2))["code"] == "not-offered"
+            await ana.post(f"{at}/offer", seat=2, yes=True)
+            server.service.hub.drop(await server.service.hub.room(table))  # it is in the log
+            assert (await ben.post(sit, seat=2))["you"]["seats"] == [2]
+            invite = (await ana.get(f"{at}/invitation"))["invite"]
+            await eve.post(f"{at}/enter", invite=invite)
+            await ana.post(f"{at}/offer", seat=1, yes=False)
+            assert (await eve.post(sit, 403))["code"] in ("not-offered", "table-full")
+            await ana.post(f"{at}/offer", seat=1, yes=True)
+            entry = await eve.post(sit)
+            assert entry["you"]["seats"] == [1]
+            assert not any(seat["offered"] for seat in entry["table"]["seats"])
+
+    run(test())
+
+
+def test_ones_own_seat_comes_back_from_a_bot_without_asking(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, ManualEnvironment()) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            table = await ana.create("me", "me", "open")  # a family at one tablet
+            await ben.join(ana, table)
+            await ana.post(f"/api/tables/{table}/start")
+            for player, seat in ((ana, 0), (ana, 1), (ben, 2)):
+                await player.post(f"/api/tables/{table}/bot", seat=seat, bot="random")
+                entry = await player.post(f"/api/tables/{table}/bot", seat=seat, bot=None)
+                assert seat in entry["you"]["seats"]
+                assert entry["table"]["seats"][seat]["bot"] is None
+
+    run(test())

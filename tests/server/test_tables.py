@@ -201,7 +201,7 @@ def test_a_seat_that_a_bot_plays_can_be_taken_during_the_game(tmp_path: Path) ->
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
-            table = await ana.create("me", "random", start=True)
+            table = await ana.create("me", "random", start=True, takeover="free")
             await ben.join(ana, table, contribution="cc" * 16)
             entry = await ben.get(f"/api/tables/{table}")
             assert entry["you"]["seats"] == [1]

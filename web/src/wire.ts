@@ -96,6 +96,7 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   online: boolean;
+  offered: boolean;
 }
 
 /** Thinking time left per seat; it runs for `running` since `at` (ms since 1970). */
@@ -144,6 +145,7 @@ export interface TableInfo {
   rematch: string | null;
   series: Series | null;
   watching: number;
+  takeover: "host" | "free";
 }
 
 /** What one decision led to, as this seat sees it; or an undo. */
@@ -420,6 +422,7 @@ export interface TableWanted {
   clock?: ClockPlan | null;
   delay?: 0;
   seed?: string | null;
+  takeover?: "host" | "free";
   go_on?: Since | null;
   contribution?: string | null;
   start?: boolean;
@@ -536,6 +539,12 @@ export interface InviteGiven {
 /** One of your seats. */
 export interface SeatGiven {
   seat: number;
+}
+
+/** A seat of the running game that somebody else may take, or not any more. */
+export interface Offer {
+  seat: number;
+  yes: boolean;
 }
 
 /** Nothing more to say. */

@@ -7,6 +7,8 @@ STATUS = {
     "who-are-you": 401,
     "not-yours": 403,
     "host-only": 403,
+    "not-offered": 403,
+    "saw-another-hand": 403,
     "not-allowed-here": 403,
     "foreign-origin": 403,
     "no-such-table": 404,

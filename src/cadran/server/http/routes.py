@@ -248,6 +248,11 @@ async def leave(ask: Ask, room: Room) -> None:
     await seating.leave(room, ask.me(), ask.body.seat)
 
 
+async def offer(ask: Ask, room: Room) -> None:
+    """Let somebody take a seat of the running game that is nobody's; by the host."""
+    await seating.offer(room, ask.me(), ask.body.seat, ask.body.yes)
+
+
 async def bot(ask: Ask, room: Room) -> None:
     """Hand a seat to a bot, or take it back."""
     await seating.hand(room, ask.me(), ask.body)
@@ -265,6 +270,7 @@ async def contribute(ask: Ask, room: Room) -> None:
 
 at_table("sit", requests.SitWanted, sit)
 at_table("leave", schemas.SeatGiven, leave)
+at_table("offer", schemas.Offer, offer)
 at_table("bot", requests.BotWanted, bot)
 at_table("start", schemas.Empty, start)
 at_table("contribute", schemas.ChanceGiven, contribute)

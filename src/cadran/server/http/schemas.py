@@ -68,6 +68,13 @@ class SeatGiven(messages.Received, frozen=True, kw_only=True):
     seat: messages.SeatNumber
 
 
+class Offer(messages.Received, frozen=True, kw_only=True):
+    """A seat of the running game that somebody else may take, or not any more."""
+
+    seat: messages.SeatNumber
+    yes: bool
+
+
 class Empty(messages.Received, frozen=True, kw_only=True):
     """Nothing more to say."""
 

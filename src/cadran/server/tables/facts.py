@@ -22,6 +22,7 @@ from cadran.server.tables.records import (
     Gave,
     Handed,
     Moved,
+    Offered,
     Record,
     Said,
     Sat,
@@ -88,6 +89,8 @@ class Facts:
         self.last_views: dict[int, bytes] = {}
         self.rematch: str | None = None
         self.away: set[int] = set()  # seats whose person left for good
+        self.offered: set[int] = set()  # seats of the running game that the host lets others take
+        self.saw: dict[str, set[int]] = {}  # which hands of this game a person has seen
         self._views: dict[int | None, bytes] = {}
         self._number = 0  # of a frozen table
 
@@ -112,6 +115,8 @@ class Facts:
         chair = Chair(kind="person", person=record.person, name=record.name)
         self.chairs[record.seat] = chair
         self.away.discard(record.seat)
+        self.offered.discard(record.seat)
+        self._saw()
         self._name(record.seat, record.name)
 
     @folds(Freed)
@@ -136,6 +141,20 @@ class Facts:
         )
         self._turn(record.at)
 
+    @folds(Offered)
+    def _offered(self, record: Offered) -> None:
+        if record.yes:
+            self.offered.add(record.seat)
+        else:
+            self.offered.discard(record.seat)
+
+    def _saw(self) -> None:
+        """Whoever owns a seat of a game that was dealt has seen its hand for good."""
+        if self.started is not None:
+            for seat, owner in enumerate(self.owners()):
+                if owner is not None:
+                    self.saw.setdefault(owner, set()).add(seat)
+
     @folds(Gave)
     def _gave(self, record: Gave) -> None:
         self.chances.setdefault(record.person, record.value)
@@ -150,6 +169,7 @@ class Facts:
         created = self.created
         self.started = record
         self.status = "playing"
+        self._saw()
         fair = None if created.prepared else Fair(created.secret, record.given)
         table = Table(self.game, self.players(), record.seed, created.options, fair)
         for action in created.opening:
@@ -343,6 +363,11 @@ class Facts:
             return []
         return [seat for seat, owner in enumerate(self.owners()) if owner == person]
 
+    def may_be_taken(self, seat: int) -> bool:
+        """May somebody who was invited take this seat of the running game?"""
+        free = self.created.takeover == "free" or seat in self.offered
+        return free and self.owner(seat) is None
+
     def owned(self) -> list[int]:
         """The seats that are somebody's, also those that a bot keeps for them."""
         return [seat for seat, owner in enumerate(self.owners()) if owner is not None]
@@ -463,6 +488,7 @@ class Facts:
                     name=chair.name if chair.kind == "person" else chair.bot or "",
                     bot=chair.bot,
                     online=seat in present,
+                    offered=self.status == "playing" and self.may_be_taken(seat),
                 )
                 for seat, chair in enumerate(self.chairs)
             ],
@@ -486,6 +512,7 @@ class Facts:
             rematch=self.rematch,
             series=created.series,
             watching=watching,
+            takeover=created.takeover,
         )
 
     def you(self, person: str | None) -> messages.You:

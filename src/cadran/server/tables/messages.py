@@ -15,6 +15,7 @@ from cadran.table import ClockPlan
 Lang = Literal["fr", "en"]
 Status = Literal["waiting", "starting", "playing", "over", "frozen"]
 ChatRule = Literal["none", "phrases", "free"]
+Takeover = Literal["host", "free"]
 Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Title = Annotated[str, Meta(max_length=60)]
@@ -57,6 +58,7 @@ class SeatInfo(Sent, frozen=True, kw_only=True):
     name: str  # "" if open, or if the person deleted their name; of a bot: its level
     bot: str | None  # the level that plays now: of a bot, or of one standing in for a person
     online: bool
+    offered: bool = False  # whoever was invited may take this seat of the running game
 
 
 class ClockInfo(Sent, frozen=True, kw_only=True):
@@ -109,6 +111,7 @@ class TableInfo(Sent, frozen=True, kw_only=True):
     rematch: str | None  # the table that follows
     series: Series | None
     watching: int
+    takeover: Takeover = "host"  # free: seats of the running game need no offer of the host
 
 
 class Step(Sent, frozen=True, kw_only=True):

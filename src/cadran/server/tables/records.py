@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from cadran.kernel import Value
-from cadran.server.tables.messages import ChatRule, Series
+from cadran.server.tables.messages import ChatRule, Series, Takeover
 from cadran.table import ClockPlan, Given
 
 
@@ -46,6 +46,7 @@ class Created(Record, frozen=True, kw_only=True, tag="created"):
     prepared: bool = False
     opening: list[int] = []  # decisions taken over from another game
     series: Series | None = None
+    takeover: Takeover = "host"
 
 
 class Entered(Record, frozen=True, kw_only=True, tag="entered"):
@@ -74,6 +75,13 @@ class Handed(Record, frozen=True, kw_only=True, tag="handed"):
     seat: int
     bot: str | None
     leaves: bool = False  # the person is not expected back
+
+
+class Offered(Record, frozen=True, kw_only=True, tag="offered"):
+    """The host lets somebody else take a seat of the running game, or does not any more."""
+
+    seat: int
+    yes: bool
 
 
 class Gave(Record, frozen=True, kw_only=True, tag="gave"):
@@ -179,6 +187,7 @@ AnyRecord = (
     | Sat
     | Freed
     | Handed
+    | Offered
     | Gave
     | Starting
     | Started

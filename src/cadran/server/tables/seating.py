@@ -3,8 +3,9 @@
 from cadran.server.storage.store import Person
 from cadran.server.tables import requests
 from cadran.server.tables.access import bad, clean, default_bot, known_bot, own_seat
+from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
-from cadran.server.tables.records import Freed, Gave, Handed, Record, Sat
+from cadran.server.tables.records import Freed, Gave, Handed, Offered, Record, Sat
 from cadran.server.tables.room import Room
 
 
@@ -21,21 +22,53 @@ async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
     free = [
         seat
         for seat, chair in enumerate(facts.chairs)
-        if chair.kind == "open" or (playing and (chair.kind == "bot" or seat in facts.away))
+        if chair.kind == "open" or (playing and facts.owner(seat) is None)
     ]
     seat = wanted.seat
     if seat is None:
         if not free:
             raise Problem("table-full")
-        seat = free[0]
+        offered = [seat for seat in free if facts.may_be_taken(seat)]
+        seat = (offered or free)[0]
     elif seat >= len(facts.chairs):
         raise bad(f"seat: there is no seat {seat}")
     elif seat not in free:
         raise Problem("seat-taken", seat=seat)
+    if playing:
+        may_take_over(facts, person.id, seat)
     records: list[Record] = [Sat(at=now, seat=seat, person=person.id, name=name)]
     if wanted.contribution is not None and not playing and person.id not in facts.chances:
         records.append(Gave(at=now, person=person.id, value=wanted.contribution))
     await room.commit(*records)
+
+
+def may_take_over(facts: Facts, person: str, seat: int) -> None:
+    """A seat of a running game: not for strangers, nor for who has seen another hand of it.
+
+    The host's consent, or the table's own rule, is needed besides; the host needs none.
+    """
+    host = person == facts.created.host
+    if person not in facts.members or not (host or facts.may_be_taken(seat)):
+        raise Problem("not-offered", seat=seat)
+    if facts.saw.get(person, set()) - {seat}:
+        raise Problem("saw-another-hand")
+
+
+async def offer(room: Room, person: Person, seat: int, yes: bool) -> None:
+    """The host lets somebody take a seat that is nobody's, or does not any more."""
+    facts = room.facts
+    if person.id != facts.created.host:
+        raise Problem("host-only")
+    if seat >= len(facts.chairs):
+        raise bad(f"seat: there is no seat {seat}")
+    if facts.status == "waiting":
+        raise Problem("not-started")
+    if facts.status in ("over", "frozen"):
+        raise Problem("over")
+    if facts.owner(seat) is not None:
+        raise Problem("seat-taken", seat=seat)
+    if yes != (seat in facts.offered):
+        await room.commit(Offered(at=room.hub.environment.now(), seat=seat, yes=yes))
 
 
 async def leave(room: Room, person: Person, seat: int) -> None:

@@ -47,6 +47,7 @@ async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room
         secret=hub.environment.secret() if seed is None else seed,
         prepared=seed is not None,
         opening=opening,
+        takeover=wanted.takeover,
     )
     return await set_up(hub, person, created, wanted.contribution, wanted.start)
 
@@ -183,6 +184,7 @@ async def rematch(room: Room, person: Person) -> Room:
         clock=old.clock,
         invite=hub.environment.token("invite"),
         secret=hub.environment.secret(),
+        takeover=old.takeover,
     )
     following = await hub.create(created)
     await room.commit(Followed(at=now, table=created.table))
