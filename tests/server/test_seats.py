@@ -147,3 +147,44 @@ def test_ones_own_seat_comes_back_from_a_bot_without_asking(tmp_path: Path) -> N
                 assert entry["table"]["seats"][seat]["bot"] is None
 
     run(test())
+
+
+def test_a_private_table_answers_as_one_that_is_not_there(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Eve") as eve,
+            Player(server, "") as nobody,
+        ):
+            table = await ana.create("me", "open")
+            for player in (eve, nobody):
+                for path in ("", "/invitation", "/view", "/log", "/replay", "/luck"):
+                    real, none = [
+                        await player.http.get(f"/api/tables/{ident}{path}")
+                        for ident in (table, "A" * len(table))
+                    ]
+                    assert (real.status_code, real.text) == (none.status_code, none.text), path
+                for path, body in (
+                    ("enter", {"invite": "x"}),
+                    ("sit", {}),
+                    ("leave", {"seat": 0}),
+                    ("bot", {"seat": 0, "bot": None}),
+                    ("start", {}),
+                    ("offer", {"seat": 0, "yes": True}),
+                    ("contribute", {"value": "a" * 16}),
+                    ("rematch", {}),
+                    ("move", {"seat": 0, "number": 0, "action": 0}),
+                    ("why", {"seat": 0, "action": 0}),
+                    ("undo", {"seat": 0}),
+                    ("consent", {"seat": 0, "yes": True}),
+                    ("say", {"phrase": "hello"}),
+                    ("hint", {"seat": 0}),
+                ):
+                    real, none = [
+                        await player.http.post(f"/api/tables/{ident}/{path}", json=body)
+                        for ident in (table, "A" * len(table))
+                    ]
+                    assert (real.status_code, real.text) == (none.status_code, none.text), path
+
+    run(test())

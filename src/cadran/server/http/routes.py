@@ -207,6 +207,7 @@ async def look(ask: Ask) -> schemas.Entry:
 )
 async def enter(ask: Ask) -> schemas.Entry:
     """Show an invitation."""
+    ask.me()  # first: without a name the answer is the same whether there is a table or not
     async with ask.hub.at(ask.table) as room:
         await access.enter(room, ask.me(), ask.body.invite)
         return entry_of(room, ask.person)
@@ -215,7 +216,8 @@ async def enter(ask: Ask) -> schemas.Entry:
 @endpoint("GET", f"{TABLE}/invitation", gives=schemas.Invitation, problems=(401, 403, 404))
 async def invitation(ask: Ask) -> schemas.Invitation:
     """The link that lets somebody else in; for who sits here or hosts."""
-    room = access.seen_by(await ask.hub.room(ask.table), ask.me().id)
+    ask.me()
+    room = access.seen_by(await ask.hub.room(ask.table), ask.person)
     you = room.facts.you(ask.person)
     if not you.seats and not you.host:
         raise Problem("not-allowed-here")
