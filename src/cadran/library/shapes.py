@@ -84,15 +84,21 @@ def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:
     return [choices[action] for action in state.legal()]
 
 
+@cache
+def choice_of(game: Game, action: int, warnings: tuple[str, ...]) -> Choice:
+    """A choice with its warnings: the same for everybody, so each is made once."""
+    return Choice(action, game.text(action), list(warnings))
+
+
 class _Choices(dict[int, Choice]):
-    """Choices without warnings: the same for everybody, so each is made once."""
+    """Choices without warnings, by their action."""
 
     def __init__(self, game: Game) -> None:
         super().__init__()
         self.game = game
 
     def __missing__(self, action: int) -> Choice:
-        found = self[action] = Choice(action, self.game.text(action))
+        found = self[action] = choice_of(self.game, action, ())
         return found
 
 

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cadran.games.tour_de_france.edition import COLOURS, LANES, RIDERS
-from cadran.games.tour_de_france.views import Trial, View, rider_name
+from cadran.games.tour_de_france.edition import COLOURS, LANES, RIDERS, rider_name
+from cadran.games.tour_de_france.views import Trial, View
 from cadran.library import say
 
 KEY = "board-tour-de-france"

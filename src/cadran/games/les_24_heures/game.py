@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cadran.games.les_24_heures import actions, cars, events, positions, views
+from cadran.games.les_24_heures import actions, cars, events, looking, positions, views
 from cadran.games.les_24_heures.box import open_box
 from cadran.games.les_24_heures.edition import (
     COPIES,
@@ -97,7 +97,7 @@ class Les24Heures(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, RaceState)
-        return views.view(self, state, seat)
+        return looking.view(self, state, seat)
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(note, knows)

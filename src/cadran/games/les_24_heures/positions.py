@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from cadran.games.les_24_heures import cars, rules, views
+from cadran.games.les_24_heures import cars, looking, rules, views
 from cadran.games.les_24_heures.edition import (
     HAND,
     INCIDENTS,
@@ -58,20 +58,20 @@ def write(game: Game, state: RaceState) -> dict[str, object]:
     """Everything, hidden or not."""
     pile = state.cards
     seats = range(int(state.seats))
-    return position_head(game, state, views.options_of(state)) | {
-        "hands": [views.hand_of(state, seat) for seat in seats],
+    return position_head(game, state, looking.options_of(state)) | {
+        "hands": [looking.hand_of(state, seat) for seat in seats],
         "cars": [
             {
-                "speed": views.speed_of(state, car),
-                "last_350": views.last_350_of(state, car),
+                "speed": looking.speed_of(state, car),
+                "last_350": looking.last_350_of(state, car),
                 "tyre_changes": int(state.cars.changes[car]),
-                "pit_stops": views.stops_of(state, car),
-                "incidents": views.incidents_of(state, car),
+                "pit_stops": looking.stops_of(state, car),
+                "incidents": looking.incidents_of(state, car),
             }
             for car in range(int(state.car_count))
         ],
         "shoe": [NAMES[pile.shoe[i]] for i in range(int(pile.shoe_left) - 1, -1, -1)],
-        "discards": views.counts_of([int(count) for count in pile.discards]),
+        "discards": looking.counts_of(pile.discards, 0, KINDS),
         "hour": int(state.hour),
         "to_act": int(state.seat),
         "phase": views.PHASES[int(state.phase)],
@@ -80,8 +80,8 @@ def write(game: Game, state: RaceState) -> dict[str, object]:
         "turn": int(state.turns),
         "quiet": int(state.quiet),
         "ended": ENDINGS[int(state.ended)],
-        "filled": views.counts_of([int(count) for count in pile.filled]),
-        "drawn": [views.drawn_of(state, seat) for seat in seats],
+        "filled": looking.counts_of(pile.filled, 0, KINDS),
+        "drawn": [looking.drawn_of(state, seat) for seat in seats],
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cadran.games.mans_24h import actions, events, positions, rules, views
+from cadran.games.mans_24h import actions, events, looking, positions, rules, views
 from cadran.games.mans_24h.box import Deck, open_box
 from cadran.games.mans_24h.edition import NO_COLOUR, Edition
 from cadran.games.mans_24h.positions import Position, Reader
@@ -40,7 +40,7 @@ class Mans(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, MansState)
-        return views.view(self, state, seat)
+        return looking.view(self, state, seat)
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(self.edition, note, knows)

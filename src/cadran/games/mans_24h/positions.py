@@ -1,6 +1,6 @@
 """Positions of 24H du Mans: a whole game as JSON, and a state read back from it."""
 
-from cadran.games.mans_24h import rules, views
+from cadran.games.mans_24h import looking, rules, views
 from cadran.games.mans_24h.edition import Edition
 from cadran.games.mans_24h.rules import MansState
 from cadran.kernel import Game, row_of
@@ -33,14 +33,14 @@ def write(game: Game, state: MansState) -> dict[str, object]:
     return position_head(game, state, {}) | {
         "round": int(state.round),
         "pole": int(state.pole),
-        "hands": [[names[card] for card in views.hand_of(state, seat)] for seat in seats],
-        "rows": [[names[card] for card in views.row_of(state, seat)] for seat in seats],
+        "hands": [[names[card] for card in looking.hand_of(state, seat)] for seat in seats],
+        "rows": [[names[card] for card in looking.row_of(state, seat)] for seat in seats],
         "pile": [names[state.pile[i]] for i in range(state.pile_left)],
         "aside": [names[card] for card in state.aside],
         "to_act": int(state.seat),
         "phase": views.PHASES[int(state.phase)],
         "passes": int(state.passes),
-        "sheet": views.sheet_of(state),
+        "sheet": looking.sheet_of(state),
         "turn": int(state.turns),
         "ended": ENDINGS[int(state.ended)],
     }

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cadran.games.quelle_heure import actions, events, positions, row, rules, views
+from cadran.games.quelle_heure import actions, events, looking, positions, row, rules, views
 from cadran.games.quelle_heure.box import open_box
 from cadran.games.quelle_heure.edition import COPIES, FIRST_HOUR, LAST_HOUR, PLACES, hours_for
 from cadran.games.quelle_heure.events import ENDINGS
@@ -63,7 +63,7 @@ class QuelleHeure(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, HourState)
-        return views.view(self, state, seat)
+        return looking.view(self, state, seat)
 
     def event(self, note: Note, knows: Knows) -> object | None:
         return events.event(note, knows)

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cadran.games.quelle_heure import row, rules, views
+from cadran.games.quelle_heure import looking, row, rules, views
 from cadran.games.quelle_heure.edition import (
     COPIES,
     FIRST_HOUR,
@@ -43,23 +43,23 @@ def write(game: Game, state: HourState) -> dict[str, object]:
     """Everything, hidden or not."""
     seats = range(int(state.seats))
     hands = state.hands
-    known = {str(seat): views.known_of(state, seat) for seat in seats}
+    known = {str(seat): looking.known_of(state, seat) for seat in seats}
     options: dict[str, Value] = {ARRANGE: state.arrange_hands, "assist": state.assist}
     return position_head(game, state, options) | {
         "rows": [
-            " ".join(str(hour) if hour else "." for hour in views.row_of(state, seat))
+            " ".join(str(hour) if hour else "." for hour in looking.row_of(state, seat))
             for seat in seats
         ],
-        "hands": [[card_name(card) for card in views.hand_of(state, seat)] for seat in seats],
+        "hands": [[card_name(card) for card in looking.hand_of(state, seat)] for seat in seats],
         "pile": [int(hands.pile[at]) for at in range(hands.pile_left)],
-        "out": views.out_of(state),
+        "out": looking.out_of(state),
         "to_act": int(state.seat if state.ended else state.to_act()),
         "phase": views.PHASES[int(state.phase)],
         "turn": int(state.turns),
         "shown": int(state.shown) or None,
         "moved": int(state.moved) or None,
         "arranged": int(state.built),
-        "known": {s: views.in_rising_order(cards) for s, cards in known.items() if cards},
+        "known": {seat: cards for seat, cards in known.items() if cards},
         "sure_hours": {str(s): int(hands.sure_hours[s]) for s in seats if hands.sure_hours[s]},
         "ended": ENDINGS[int(state.ended)],
         "winner": int(state.winner) if state.winner >= 0 else None,
@@ -187,7 +187,7 @@ class Reader(PositionReader[Position]):
                 state.hands.learn_of_ghosts(seat, told)
         for name, hours in p.sure_hours.items():
             seat = self.seat_named("sure_hours", name)
-            known = [card for card in views.known_of(state, seat) if card != GHOST]
+            known = [card for card in looking.known_of(state, seat) if card != "ghost"]
             unseen = len(p.hands[seat]) - p.hands[seat].count("ghost") - len(known)
             self.need(0 <= hours <= unseen, f"sure_hours.{name}: {hours} of {unseen} unseen hours")
             state.hands.sure_hours[seat] = hours

@@ -72,6 +72,16 @@ def kind_of(stage: i64) -> i64:
     return CLASSIC
 
 
+def rider_name(rider: i64) -> str:
+    """red1, red2, red3, blue1...; nothing for nobody."""
+    return f"{COLOURS[rider // RIDERS]}{rider % RIDERS + 1}" if rider >= 0 else ""
+
+
+def square_name(row: i64, lane: i64) -> str:
+    """Lane a, b, c, d... and row: b7."""
+    return f"{LANES[lane]}{row}"
+
+
 @final
 class Edition:
     """What lies in the box."""
@@ -91,6 +101,7 @@ class Edition:
         self.colour: vec[i64] = vec[i64]([card[0] for card in cards])
         self.numbers: vec[i64] = vec[i64]([number for card in cards for number in card[1:4]])
         self.copies: vec[i64] = vec[i64]([card[4] for card in cards])
+        self.card_names: list[str] = [self.name_of(kind) for kind in range(self.kinds)]
         # Stages: length, green line (0: none), and per row the lanes that have a red dot.
         self.length: vec[i64] = vec[i64]([stage[0] for stage in stages])
         self.line: vec[i64] = vec[i64]([stage[1] for stage in stages])
@@ -144,6 +155,10 @@ class Edition:
 
     def card_text(self, kind: i64) -> str:
         """The name of a race card, such as 2-1-1 blue."""
+        return self.card_names[kind]
+
+    def name_of(self, kind: i64) -> str:
+        """The same, put together."""
         colour = self.colour[kind]
         name = "sprint" if colour == SPRINT else COLOURS[colour]
         return f"{self.digits(kind)} {name}"

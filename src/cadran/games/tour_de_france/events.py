@@ -1,8 +1,8 @@
 """What happens in Tour de France, in the words of the table, and who sees what of it."""
 
 from cadran.games.tour_de_france import actions, cards, rules, scores
-from cadran.games.tour_de_france.edition import COLOURS, RIDERS, SPRINT, Edition
-from cadran.games.tour_de_france.views import KINDS, square_name
+from cadran.games.tour_de_france.edition import COLOURS, RIDERS, SPRINT, Edition, square_name
+from cadran.games.tour_de_france.views import KINDS
 from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 

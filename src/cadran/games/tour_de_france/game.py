@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cadran.games.tour_de_france import actions, events, positions, views
+from cadran.games.tour_de_france import actions, events, looking, positions
 from cadran.games.tour_de_france.box import Box, open_box
 from cadran.games.tour_de_france.edition import IS_MOVE, RIDERS
 from cadran.games.tour_de_france.positions import Position, Reader
@@ -41,7 +41,7 @@ class TourDeFrance(Game):
 
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, TourState)
-        return views.view(self, state, seat)
+        return looking.view(self, state, seat)
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(self.edition, note, knows)

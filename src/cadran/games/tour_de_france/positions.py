@@ -16,26 +16,28 @@ from cadran.games.tour_de_france.edition import (
     Edition,
     kind_of,
 )
+from cadran.games.tour_de_france.looking import hand_of, risk_name, view
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.time_trial import REPLAYS
-from cadran.games.tour_de_france.views import (
-    ENDS,
-    LINES,
-    PHASES,
-    Kept,
-    Trial,
-    hand_of,
-    public,
-    risk_name,
-)
+from cadran.games.tour_de_france.views import ENDS, LINES, PHASES, Kept, Trial
 from cadran.kernel import Game, row_of
 from cadran.library import GamePosition, PositionReader, position_head
+
+# What lies open on the table, and is told by the same words in views and positions.
+PUBLIC = (
+    "stage", "dealer", "phase", "turn", "riders", "arrivals",
+    "lost", "serving", "yellow", "green", "line", "individual",
+    "team", "wins", "played", "recycled", "kept", "card",
+    "numbers", "given", "bonus", "risk", "due", "risk_played",
+    "slow", "more", "trial",
+)  # fmt: skip
 
 
 def write(game: Game, state: TourState) -> dict[str, object]:
     """Everything that lies open, and everything that is hidden."""
     edition, cards, risks = state.edition, state.cards, state.risks
-    fields: dict[str, object] = dict(public(state))
+    open_to_all = view(game, state, None)
+    fields: dict[str, object] = {name: getattr(open_to_all, name) for name in PUBLIC}
     trial = fields["trial"]
     fields["trial"] = None if trial is None else plain(trial)
     kept = fields["kept"]

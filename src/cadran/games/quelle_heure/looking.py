@@ -1,0 +1,126 @@
+"""What a seat sees of a game of Quelle heure est-il ?: listed piece by piece, never filtered."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from cadran.games.quelle_heure import actions
+from cadran.games.quelle_heure.edition import (
+    CARDS,
+    COPIES,
+    FIRST_HOUR,
+    GHOST,
+    LAST_HOUR,
+    PLACES,
+)
+from cadran.games.quelle_heure.hands import COUNTS
+from cadran.games.quelle_heure.row import completable, wise
+from cadran.games.quelle_heure.rules import ARRANGING, PLACING, HourState
+from cadran.games.quelle_heure.views import PHASES, Card, Chair, View, card_name
+from cadran.kernel import Game
+from cadran.kernel.rows import zeros
+from cadran.library.shapes import Choice, choice_of, legal_of, outcome_of
+
+
+def view(game: Game, state: HourState, seat: int | None) -> View:
+    """The view of a seat, or of a spectator (None)."""
+    arranges = state.phase == ARRANGING and seat == state.right_of(state.seat)
+    return View(
+        game=game.key,
+        seats=int(state.seats),
+        seat=seat,
+        to_act=int(state.to_act()),
+        options={"arrange_hands": state.arrange_hands, "assist": state.assist},
+        legal=choices(game, state, seat),
+        over=outcome_of(state),
+        phase=PHASES[int(state.phase)],
+        turn=int(state.turns),
+        turn_of=int(state.seat),
+        owner=int(state.right_of(state.seat)),
+        hours=list(range(FIRST_HOUR, LAST_HOUR + 1)),
+        chairs=[chair_of(state, chair) for chair in range(state.seats)],
+        pile=int(state.hands.pile_left),
+        out=out_of(state),
+        gone=gone_of(state),
+        shown=None if state.shown == 0 else int(state.shown),
+        moved=None if state.moved == 0 else int(state.moved),
+        hand=[] if seat is None else own_hand(state, seat),
+        arranged=int(state.built) if arranges else 0,
+    )
+
+
+def chair_of(state: HourState, seat: i64) -> Chair:
+    """What everybody knows of one player."""
+    return Chair(
+        row_of(state, seat),
+        completable(state.rows, seat * PLACES, state.away),
+        int(state.hands.sizes[seat]),
+        known_of(state, seat),
+        int(state.hands.sure_hours[seat]),
+    )
+
+
+def row_of(state: HourState, seat: i64) -> list[int]:
+    """A row from left to right."""
+    return [int(state.rows[seat * PLACES + at]) for at in range(PLACES)]
+
+
+def own_hand(state: HourState, seat: i64) -> list[Card]:
+    """The cards of a seat for itself: in their order if it arranges them, else rising."""
+    if state.arrange_hands:
+        return [card_name(card) for card in hand_of(state, seat)]
+    counts = zeros(COUNTS)
+    for at in range(state.hands.sizes[seat]):
+        counts[state.hands.cards[seat * CARDS + at]] += 1
+    return rising(counts, 0)
+
+
+def hand_of(state: HourState, seat: i64) -> list[int]:
+    """A hand from left to right."""
+    return [int(state.hands.cards[seat * CARDS + at]) for at in range(state.hands.sizes[seat])]
+
+
+def known_of(state: HourState, seat: i64) -> list[Card]:
+    """The cards that everybody knows a seat to hold."""
+    return rising(state.hands.known, seat * COUNTS)
+
+
+def rising(counts: vec[i64], start: i64) -> list[Card]:
+    """Counted cards one by one: hours rising, ghosts last."""
+    found: list[Card] = []
+    for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
+        for _ in range(counts[start + hour]):
+            found.append(int(hour))
+    for _ in range(counts[start + GHOST]):
+        found.append("ghost")
+    return found
+
+
+def out_of(state: HourState) -> list[int]:
+    """The hours that left the game."""
+    found: list[int] = []
+    for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
+        for _ in range(state.out[hour]):
+            found.append(int(hour))
+    return found
+
+
+def gone_of(state: HourState) -> list[int]:
+    """The hours of which both copies lie in rows or left the game."""
+    found: list[int] = []
+    for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
+        if state.away[hour] == COPIES:
+            found.append(int(hour))
+    return found
+
+
+def choices(game: Game, state: HourState, seat: int | None) -> list[Choice]:
+    """The legal actions; logical: an unwise place is marked."""
+    if state.phase != PLACING or seat is None or state.to_act() != seat:
+        return legal_of(game, state, seat)
+    base = state.seat * PLACES
+    found: list[Choice] = []
+    for action in state.legal():
+        at = actions.place_of(action)
+        is_wise = wise(state.rows, base, state.away, state.shown, at)
+        found.append(choice_of(game, int(action), () if is_wise else ("logical",)))
+    return found
