@@ -3,6 +3,7 @@
 import type { Fact, GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
+import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
 import { HOT, called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
 import Sheet from "./Sheet.svelte";
@@ -13,6 +14,8 @@ const face: GameFace<View> = {
   Board,
   Hand,
   Sheet,
+  Ceremony,
+  rows: true,
   unit: "score-24h-du-mans",
 
   paths(choice, view) {
@@ -54,6 +57,20 @@ const face: GameFace<View> = {
   ask(view) {
     if (view.phase === "choose") return t("web-24h-du-mans-ask-choose");
     return t("web-24h-du-mans-ask-play");
+  },
+
+  why(view, play) {
+    const ranks = view.over?.ranks ?? [];
+    const first = ranks.indexOf(1);
+    const total = view.chairs[first]?.total ?? 0;
+    if (ranks.filter((rank) => rank === 1).length !== 1) return t("web-24h-du-mans-why-nobody");
+    const name = play.names[first] ?? "";
+    const hot = view.chairs.findIndex((chair) => chair.overheated && chair.total > total);
+    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, total, other: play.names[hot] ?? "", more: view.chairs[hot]?.total ?? 0 });
+    const level = view.chairs.findIndex((chair, seat) => seat !== first && !chair.overheated && chair.total === total);
+    if (level >= 0) return t("web-24h-du-mans-why-level", { name, total, other: play.names[level] ?? "" });
+    const next = Math.max(0, ...view.chairs.flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [chair.total])));
+    return t("web-24h-du-mans-why-points", { name, total, ahead: total - next });
   },
 
   score: (view, seat) => String(view.chairs[seat]?.total ?? 0),

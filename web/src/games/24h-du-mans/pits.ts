@@ -121,7 +121,8 @@ export function patched(view: View, event: Event): View {
     case "overheated":
       return put({ overheated: true });
     case "scored":
-      return put({ total: event.total });
+      // The points of the round go to the total.
+      return put({ total: event.total, score: 0 });
     default:
       return view;
   }

@@ -30,7 +30,8 @@ export function shotOf(view: View, riders: readonly Rider[], limits: Limits): Sh
   const last = rows.length ? Math.min(...rows) : view.length - 3;
   const end = view.length + 1 + BEYOND;
   const near = Math.max(last - BACK, -BEFORE_START);
-  const far = Math.min(first + 1 + AHEAD, end);
+  // Whoever might cross the finish sees all of it.
+  const far = first >= view.length - 3 ? end : Math.min(first + 1 + AHEAD, end);
   const along = Math.min(limits.most, Math.max(limits.least, limits.size / (far - near)));
   const shown = limits.size / along;
   // What is left over shows more of the road ahead, or behind where it ends.
@@ -42,9 +43,10 @@ export function shotOf(view: View, riders: readonly Rider[], limits: Limits): Sh
 export function stillGood(shot: Shot, wanted: Shot, view: View, riders: readonly Rider[], size: number): boolean {
   if (wanted.along < shot.along * 0.97 || wanted.along > shot.along * 1.3) return false;
   const edge = shot.from + size / shot.along;
+  const ahead = (row: number): number => (row >= view.length - 3 ? view.length + 1 + BEYOND : row + AHEAD);
   return riders
     .filter((one) => one.square !== "finish")
-    .every(({ spot: { row } }) => row >= shot.from + 0.3 && Math.min(row + 3.6, view.length + 2) <= edge);
+    .every(({ spot: { row } }) => row >= shot.from + 0.3 && ahead(row) <= edge + 0.05);
 }
 
 /** The way of a rider from square to square: forward, straight or diagonally, past the others. */

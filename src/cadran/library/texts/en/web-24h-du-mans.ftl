@@ -1,7 +1,7 @@
 # 24H du Mans in the browser.
 
-web-24h-du-mans-ask-choose = Play or pass?
-web-24h-du-mans-ask-play = Play one of your two cards.
+web-24h-du-mans-ask-choose = Your turn: play or pass?
+web-24h-du-mans-ask-play = Your turn: play one of your two cards.
 web-24h-du-mans-rounds = Rounds
 web-24h-du-mans-round = Round { $round }{ $night ->
     [yes] , night
@@ -77,6 +77,32 @@ web-24h-du-mans-warning-end-all-pass = Everybody has passed: the round ends at o
 web-24h-du-mans-warning-overheat = Your engine overheats: out, and 0 for this round.
 web-24h-du-mans-warning-incident = After the incident any heat is too much: out, and 0 for this round.
 web-24h-du-mans-warning-last-round = In the last round this eliminates you.
+web-24h-du-mans-circuit = The circuit
+web-24h-du-mans-on-track = { $name }: { $points ->
+    [0] still on the line.
+    [one] { $points } point driven.
+   *[other] { $points } points driven.
+  }
+web-24h-du-mans-scale = one lap = { $points } points
+web-24h-du-mans-both = { $score } this round, { $total } before
+web-24h-du-mans-moment = { $kind ->
+    [last] Last round!
+    [dark] Night falls
+   *[day] Daylight
+  }
+web-24h-du-mans-why-points = { $name } wins with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }, { $ahead } more than the next.
+web-24h-du-mans-why-out = { $name } wins with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }: { $other } had { $more }, but overheated in the last round.
+web-24h-du-mans-why-level = { $name } and { $other } have { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }: { $name } wins, having started later in the first round.
+web-24h-du-mans-why-nobody = Nobody wins: all cars overheated in the last round.
 
 web-24h-du-mans-first-1 = Six rounds: gather points, but never three flames. Tap Play: you draw a card and then play one of two.
 web-24h-du-mans-first-2 = The yellow 5 brings 5 points and one flame. Tap it, then your pit lane (the lowest one).

@@ -1,7 +1,7 @@
 # 24H du Mans dans le navigateur.
 
-web-24h-du-mans-ask-choose = Jouer ou passer ?
-web-24h-du-mans-ask-play = Jouez une de vos deux cartes.
+web-24h-du-mans-ask-choose = À vous : jouer ou passer ?
+web-24h-du-mans-ask-play = À vous : jouez une de vos deux cartes.
 web-24h-du-mans-rounds = Manches
 web-24h-du-mans-round = Manche { $round }{ $night ->
     [yes] , de nuit
@@ -87,6 +87,32 @@ web-24h-du-mans-warning-end-all-pass = Tout le monde a passé : la manche finit 
 web-24h-du-mans-warning-overheat = Votre moteur surchauffe : hors course, 0 pour cette manche.
 web-24h-du-mans-warning-incident = Après l'incident, toute chauffe est de trop : hors course, 0 pour cette manche.
 web-24h-du-mans-warning-last-round = Dans la dernière manche, cela vous élimine.
+web-24h-du-mans-circuit = Le circuit
+web-24h-du-mans-on-track = { $name } : { $points ->
+    [0] encore sur la ligne.
+    [one] { $points } point parcouru.
+   *[other] { $points } points parcourus.
+  }
+web-24h-du-mans-scale = un tour = { $points } points
+web-24h-du-mans-both = { $score } dans cette manche, { $total } avant
+web-24h-du-mans-moment = { $kind ->
+    [last] Dernière manche !
+    [dark] La nuit tombe
+   *[day] Il fait jour
+  }
+web-24h-du-mans-why-points = { $name } gagne avec { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }, { $ahead } de plus que le suivant.
+web-24h-du-mans-why-out = { $name } gagne avec { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  } : { $other } en avait { $more }, mais a surchauffé dans la dernière manche.
+web-24h-du-mans-why-level = { $name } et { $other } ont { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  } : { $name } gagne, car parti plus tard dans la première manche.
+web-24h-du-mans-why-nobody = Personne ne gagne : toutes les voitures ont surchauffé dans la dernière manche.
 
 web-24h-du-mans-first-1 = Six manches : amassez des points, mais jamais trois flammes. Touchez Jouer : vous piochez, puis vous jouez une des deux cartes.
 web-24h-du-mans-first-2 = Le 5 jaune apporte 5 points et une flamme. Touchez-le, puis votre stand (le plus bas).
