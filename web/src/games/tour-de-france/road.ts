@@ -2,6 +2,7 @@
 
 import type { Tone } from "../../lib/marks";
 import type { Choice } from "../../wire";
+import "./tour.css";
 import type { View } from "./wire";
 
 export const TEAMS = ["red", "blue", "orange", "white"] as const;
