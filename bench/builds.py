@@ -61,7 +61,9 @@ class Other:
         assert self.process.stdout is not None
         self.process.stdin.write(msgspec.json.encode(question) + b"\n")
         self.process.stdin.flush()
-        return int(msgspec.json.decode(self.process.stdout.readline())["advice"][0]["action"])
+        answer = msgspec.json.decode(self.process.stdout.readline())
+        action = answer.get("action")  # earlier builds told it as advice
+        return int(answer["advice"][0]["action"] if action is None else action)
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 import cadran
+from cadran.bots import Advice, Trend
 from cadran.kernel import Game
 from cadran.library import Choice, Event, GameView, Over
 from cadran.server.http import schemas
@@ -116,7 +117,7 @@ def prefix_of(game: Game) -> str:
 def text() -> str:
     """The whole file."""
     writer = Writer()
-    shared = [Over, Choice, GameView, ClockPlan, LuckReport]
+    shared = [Over, Choice, GameView, ClockPlan, LuckReport, Trend, Advice]
     own = [
         s for module in (messages, requests, schemas) for s in structs_in(module, msgspec.Struct)
     ]

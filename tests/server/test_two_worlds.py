@@ -11,7 +11,6 @@ from cadran.kernel import OVER, Game, Journal, Rng, State, fast_rng
 from cadran.library import Event
 from cadran.server.service import Service
 from cadran.server.settings import Settings
-from cadran.server.tables.messages import Advice
 from tests.games.table import ALL, Kind, name_of
 from tests.server.client import Player, Server, Socket, run, served, wait_until
 from tests.server.environments import FixedEnvironment, ManualEnvironment
@@ -152,7 +151,7 @@ def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path)
         thinking: list[float] = [0.0, 0.1, 0.9, 0.3, 1.4, 0.0]
         asked: list[tuple[int, float]] = []
 
-        async def think(question: object) -> list[Advice]:
+        async def choose(question: object) -> int:
             took = thinking[len(asked) % len(thinking)]
             asked.append((environment.time, took))
             if took:
@@ -160,10 +159,9 @@ def test_bots_answer_at_a_pace_that_tells_nothing_of_their_cards(tmp_path: Path)
                 environment.later(took, done.set)
                 await done.wait()
             view = service.hub.rooms[table].facts.view_struct(1)
-            action = view.legal[0].action
-            return [Advice(action=action, text="")]
+            return view.legal[0].action
 
-        service.workers.think = think  # type: ignore[method-assign, assignment]
+        service.workers.choose = choose  # type: ignore[method-assign, assignment]
         async with served(tmp_path, service=service) as server, Player(server, "Ana") as ana:
             table = await ana.create("me", "random", options={"first": 0})
             await ana.post(f"/api/tables/{table}/start")

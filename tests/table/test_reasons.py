@@ -21,7 +21,7 @@ def test_every_advice_has_a_reason_made_of_all_reasons(key: str, language: str) 
         seat = int(state.to_act())
         view = game.view(state, seat)
         assert isinstance(view, GameView)
-        for advice in advise(game, view, rng, simulations=40, futures=12):
+        for advice in advise(game, view, rng, simulations=40, most=12):
             every = reasons(game, advice, NAMES, language)
             best = reason(game, advice, seat, NAMES, language)
             assert best

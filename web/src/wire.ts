@@ -76,6 +76,28 @@ export interface LuckReport {
   futures: number;
 }
 
+/** Something that happens more or less often after this move than after the others. */
+export interface Trend {
+  clause: string;
+  own: boolean;
+  here: number;
+  elsewhere: number;
+}
+
+/** One move with what it is worth. */
+export interface Advice {
+  action: number;
+  text: string;
+  chance: number;
+  low: number;
+  high: number;
+  error: number;
+  score: number;
+  events: GameEvent[];
+  trends: Trend[];
+  reason: string;
+}
+
 /** One game of a championship, with its options. */
 export interface Race {
   key: string;
@@ -349,28 +371,6 @@ export interface UndoNews {
 export interface Chatted {
   t: "chat";
   line: ChatLine;
-}
-
-/** Something this move makes likelier or rarer than the other candidates do. */
-export interface Trend {
-  clause: string;
-  own: boolean;
-  here: number;
-  elsewhere: number;
-}
-
-/** One of the coach's moves. */
-export interface Advice {
-  action: number;
-  text: string;
-  chance: number | null;
-  low: number | null;
-  high: number | null;
-  error: number | null;
-  score: number | null;
-  events: GameEvent[];
-  trends: Trend[];
-  reason: string;
 }
 
 /** What the coach would do, best first. */

@@ -7,11 +7,12 @@ what is known of the players at the table (see `chances`).
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
+from typing import Any
 
 import msgspec
 
 from cadran.bots.bots import PEOPLE, SearchBot, like_level
-from cadran.bots.chances import Outlook
+from cadran.bots.chances import SURE, Outlook
 from cadran.bots.guides import guide_of
 from cadran.bots.search import futures, play_to_end
 from cadran.kernel import Game, Guide, Journal, Rng, State, fast_rng
@@ -42,9 +43,11 @@ class Advice(msgspec.Struct, frozen=True):
     chance: float  # to win against players like these; a shared victory is shared
     low: float  # its 95 % interval
     high: float
+    error: float  # a quarter of that, about: the standard error
     score: float  # expected final score of the mover's side
-    events: list[Event]  # what it certainly leads to
+    events: list[Any]  # what it certainly leads to: Events of the game
     trends: list[Trend]  # what it makes likelier or rarer, the clearest first
+    reason: str = ""  # the best of both in one or two sentences, where they were asked for
 
 
 class _Heard:
@@ -131,6 +134,7 @@ def advise(
                 chance=expected.chance,
                 low=expected.low,
                 high=expected.high,
+                error=(expected.high - expected.low) / (2 * SURE),
                 score=expected.score,
                 events=foresee(game, view, action),
                 trends=_trends(heard[at], heard[:at] + heard[at + 1 :]),

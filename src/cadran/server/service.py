@@ -13,7 +13,7 @@ from cadran.server.people.identities import People
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Person, Store, StoreFailed
-from cadran.server.tables import access, messages, play
+from cadran.server.tables import messages, play
 from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
@@ -102,7 +102,7 @@ class Service:
         async with self.hub.at(table) as room:
             facts = play.asks_for_hint(room, person, seat, language)
             number = facts.number
-        advice = await self.automatic.ask(room, "hint", seat, access.default_bot(), language)
+        advice = await self.automatic.hint(room, seat, language)
         access.own_seat((await self.hub.room(table)).facts, person, seat)  # still, after thinking
         names = [chair.name or say(language, "web-a-bot") for chair in facts.chairs]
         against = basis(seat, names, [chair.bot for chair in facts.chairs], language)

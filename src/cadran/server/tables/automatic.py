@@ -4,17 +4,18 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from cadran.bots import Advice
 from cadran.kernel import OVER, NotAllowed
 from cadran.library import say
 from cadran.server.metrics import Metrics
 from cadran.server.settings import Settings
-from cadran.server.tables import access, setup
+from cadran.server.tables import setup
+from cadran.server.tables.access import default_bot
 from cadran.server.tables.environment import Environment
-from cadran.server.tables.messages import Advice
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import Connected, Handed, Moved, TimeUp
 from cadran.server.tables.room import Room
@@ -105,7 +106,7 @@ class AutomaticPlay:
         assert level is not None
         asked = self.environment.now()
         try:
-            advice = await self.ask(room, "move", seat, level)
+            action = await self.thinker.choose(question_of(room, "move", seat, level))
         except BaseException:
             room.timers.pop(name, None)  # whoever looks next asks again
             raise
@@ -116,7 +117,7 @@ class AutomaticPlay:
             room.timers.pop(name, None)
             due = facts.number == number and facts.chairs[seat].bot == level
             if due and not room.gone and facts.status == "playing":
-                await self._play(room, seat, advice[0].action, number)
+                await self._play(room, seat, action, number)
 
     async def _play(self, room: Room, seat: int, action: int, number: int) -> None:
         try:
@@ -130,30 +131,16 @@ class AutomaticPlay:
     def _moved(self, seat: int, action: int, number: int) -> Moved:
         return Moved(at=self.environment.now(), seat=seat, action=action, number=number)
 
-    async def ask(
-        self, room: Room, kind: str, seat: int, level: str, language: str = "en"
-    ) -> list[Advice]:
-        """A worker's thoughts on the view of a seat; its chance comes from the table's secret."""
-        facts = room.facts
-        view = facts.view(seat)
-        assert view is not None
-        chance = f"{facts.created.secret} {kind} {facts.number}"
-        seed = hashlib.sha256(chance.encode()).hexdigest()
-        bot = say(language, "web-a-bot")
-        question = Question(
-            kind="hint" if kind == "hint" else "move",
-            game=facts.game.key,
-            bot=level,
-            view=msgspec.Raw(view),
-            seed=seed,
-            names=[chair.name or bot for chair in facts.chairs],
-            levels=[chair.bot for chair in facts.chairs],
-            language=language,
-        )
-        return await self.thinker.think(question)
+    async def hint(self, room: Room, seat: int, language: str) -> list[Advice]:
+        """What the coach would do."""
+        question = question_of(room, "hint", seat, default_bot(), language)
+        advice = await self.thinker.advise(question)
+        if not advice:
+            raise Problem("busy")
+        return advice
 
     async def sleep(self, seconds: float) -> None:
-        """Wait by the world's clock."""
+        """Wait by the clock of the environment."""
         done = asyncio.Event()
         timer = self.environment.later(seconds, done.set)
         try:
@@ -186,7 +173,7 @@ class AutomaticPlay:
                 return
             seat = clock.running
             if clock.plan.time_up == "bot":
-                level = clock.plan.bot or access.default_bot()
+                level = clock.plan.bot or default_bot()
                 await room.commit(TimeUp(at=now, seat=seat), Handed(at=now, seat=seat, bot=level))
             else:
                 await room.commit(TimeUp(at=now, seat=seat))
@@ -205,3 +192,24 @@ class AutomaticPlay:
             ]
             if changes:
                 await room.commit(*changes)
+
+
+def question_of(
+    room: Room, kind: Literal["move", "hint"], seat: int, level: str, language: str = "en"
+) -> Question:
+    """The view of a seat, and nothing else; the thinker's chance comes from the table's secret."""
+    facts = room.facts
+    view = facts.view(seat)
+    assert view is not None
+    chance = f"{facts.created.secret} {kind} {facts.number}"
+    bot = say(language, "web-a-bot")
+    return Question(
+        kind=kind,
+        game=facts.game.key,
+        bot=level,
+        view=msgspec.Raw(view),
+        seed=hashlib.sha256(chance.encode()).hexdigest(),
+        names=[chair.name or bot for chair in facts.chairs],
+        levels=[chair.bot for chair in facts.chairs],
+        language=language,
+    )

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from cadran.bots import Advice
 from cadran.kernel import Value
 from cadran.library import Over
 from cadran.table import ClockPlan
@@ -325,30 +326,6 @@ class Chatted(Message, frozen=True, kw_only=True, tag="chat"):
     """Somebody said something."""
 
     line: ChatLine
-
-
-class Trend(Sent, frozen=True, kw_only=True):
-    """Something this move makes likelier or rarer than the other candidates do."""
-
-    clause: str
-    own: bool  # to the mover's side, or to the others
-    here: float  # how often a game
-    elsewhere: float
-
-
-class Advice(Sent, frozen=True, kw_only=True):
-    """One of the coach's moves."""
-
-    action: int
-    text: str
-    chance: float | None = None  # to win against players like these, from 0 to 1
-    low: float | None = None  # its 95 % interval
-    high: float | None = None
-    error: float | None = None  # a quarter of that, about: the standard error
-    score: float | None = None  # expected final score of the mover's side
-    events: list[msgspec.Raw] = []  # what it certainly leads to
-    trends: list[Trend] = []
-    reason: str = ""  # the best of both in one or two sentences
 
 
 class Hints(Message, frozen=True, kw_only=True, tag="hints"):

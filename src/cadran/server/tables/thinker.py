@@ -4,7 +4,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from cadran.server.tables.messages import Advice
+from cadran.bots import Advice
 
 
 class Question(msgspec.Struct, frozen=True, tag="view"):
@@ -23,6 +23,10 @@ class Question(msgspec.Struct, frozen=True, tag="view"):
 class Thinker(Protocol):
     """Thinks elsewhere, or at once: a table only waits for the answer."""
 
-    async def think(self, question: Question) -> list[Advice]:
-        """A bot's move, or the coach's advice, best first; never empty."""
+    async def choose(self, question: Question) -> int:
+        """A bot's action; some legal one, whatever happens to who thinks."""
+        ...
+
+    async def advise(self, question: Question) -> list[Advice]:
+        """The coach's moves, best first; none if nobody could think."""
         ...

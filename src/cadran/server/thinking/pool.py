@@ -9,9 +9,8 @@ from collections.abc import Callable
 
 import msgspec
 
-import cadran
+from cadran.bots import Advice
 from cadran.server.metrics import Metrics
-from cadran.server.tables.messages import Advice
 from cadran.server.tables.thinker import Question
 from cadran.server.thinking.worker import FinishedGame, Thought, decoder_of
 from cadran.table.luck import LuckReport
@@ -90,10 +89,15 @@ class WorkerPool:
         self._waiting: deque[asyncio.Future[Worker]] = deque()
         self.closed = False
 
-    async def think(self, question: Question) -> list[Advice]:
-        """A bot's move, or the coach's advice."""
+    async def choose(self, question: Question) -> int:
+        """A bot's action."""
         thought = await self._ask(question)
-        return [anything(question)] if thought is None else thought.advice
+        return any_action(question) if thought is None or thought.action is None else thought.action
+
+    async def advise(self, question: Question) -> list[Advice]:
+        """The coach's moves."""
+        thought = await self._ask(question)
+        return [] if thought is None else thought.advice
 
     async def report(
         self, game: FinishedGame, progress: Callable[[float], None] = lambda done: None
@@ -151,9 +155,7 @@ class WorkerPool:
             await worker.stop()
 
 
-def anything(question: Question) -> Advice:
-    """When nobody can think the table still goes on: any legal move."""
+def any_action(question: Question) -> int:
+    """When nobody can think the table still goes on: any legal action."""
     view = decoder_of(question.game).decode(question.view)
-    chosen = random.Random(question.seed).choice(view.legal)
-    text = cadran.game(question.game).text(chosen.action)
-    return Advice(action=chosen.action, text=text)
+    return random.Random(question.seed).choice(view.legal).action

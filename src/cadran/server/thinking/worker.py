@@ -8,12 +8,9 @@ from functools import cache
 import msgspec
 
 import cadran
-from cadran.bots import Advice as CoachAdvice
-from cadran.bots import advise, bot
-from cadran.bots.chances import SURE
+from cadran.bots import Advice, advise, bot
 from cadran.kernel import Game, fast_rng
 from cadran.library import GameView
-from cadran.server.tables.messages import Advice, Trend
 from cadran.server.tables.thinker import Question
 from cadran.table import read
 from cadran.table.luck import LuckReport, luck_report
@@ -29,6 +26,7 @@ class FinishedGame(msgspec.Struct, frozen=True, tag="log"):
 class Thought(msgspec.Struct, frozen=True):
     """The answer."""
 
+    action: int | None = None
     advice: list[Advice] = []
     luck: LuckReport | None = None
     done: float | None = None  # no answer yet: so much of the work is done, from 0 to 1
@@ -53,25 +51,14 @@ def think(
     rng = fast_rng(question.seed)
     if question.kind == "hint":
         advices = advise(game, view, rng, levels=question.levels)
-        return Thought([_worded(game, view, advice, question) for advice in advices])
-    action = bot(question.bot).choose(game, view, rng)
-    return Thought([Advice(action=action, text=game.text(action))])
+        return Thought(advice=[_worded(game, view, advice, question) for advice in advices])
+    return Thought(action=bot(question.bot).choose(game, view, rng))
 
 
-def _worded(game: Game, view: GameView, advice: CoachAdvice, question: Question) -> Advice:
+def _worded(game: Game, view: GameView, advice: Advice, question: Question) -> Advice:
     assert view.seat is not None
-    return Advice(
-        action=advice.action,
-        text=advice.text,
-        chance=advice.chance,
-        low=advice.low,
-        high=advice.high,
-        error=(advice.high - advice.low) / (2 * SURE),
-        score=advice.score,
-        events=[msgspec.Raw(msgspec.json.encode(event)) for event in advice.events],
-        trends=msgspec.convert(msgspec.to_builtins(advice.trends), list[Trend]),
-        reason=reason(game, advice, view.seat, question.names, question.language),
-    )
+    words = reason(game, advice, view.seat, question.names, question.language)
+    return msgspec.structs.replace(advice, reason=words)
 
 
 def main() -> None:
