@@ -99,7 +99,7 @@ Path({str(path)!r}).write_text(save(table))
     assert {"en": "Ana plays", "fr": "Ana joue"}[language] in told
     assert call(environment, *spoken, "verify", str(path))
     luck = call(environment, *spoken, "luck", str(path), "--futures", "4")
-    assert {"en": "The deal was worth", "fr": "La donne valait"}[language] in luck
+    assert {"en": "The deal and the seats", "fr": "La donne et les places"}[language] in luck
     report = json.loads(call(environment, "cadran", "luck", str(path), "--futures", "4", "--json"))
     parts = zip(*(report[name] for name in ("deal", "luck", "own", "others", "rest")), strict=True)
     assert [sum(row) for row in parts] == pytest.approx(report["result"])
