@@ -15,6 +15,7 @@ from cadran._mode import VARIABLE, compiled
 
 GAMES_COMPARED = 3000
 LEVELS = ("-O2", "-O3")
+TWIN = "-O2, without the list"  # the same program with our algorithm
 OWN_LOOPS = {
     "OpenSpiel hearts": "openspiel-loop hearts",
     "OpenSpiel backgammon": "openspiel-loop backgammon",
@@ -35,7 +36,10 @@ class Bench:
         self.rounds = rounds
         self.report = report
         programs = {level: seven.build(level) for level in LEVELS}
-        same = seven.require_same_games(programs["-O2"], GAMES_COMPARED)
+        programs[TWIN] = seven.build("-O2", seven.TWIN)
+        same = sum(
+            seven.require_same_games(programs[name], GAMES_COMPARED) for name in ("-O2", TWIN)
+        )
         report.say(f"C and Cadran play the same games of 24/7: {same:,} compared.")
         self.c = {level: Process([str(path), str(seven.SEED)]) for level, path in programs.items()}
         worker = (sys.executable, "-m", "bench.worker")
@@ -54,7 +58,7 @@ class Bench:
         self.run([ours, *c.values()], 4 * self.rounds)
         table = Table(
             "Decisions of random play of 24/7: compiled, against C",
-            ["a second", *(f"of C {level}" for level in LEVELS)],
+            ["a second", *(f"of C {name}" for name in c)],
         )
         table.add("Cadran", [ours.rate(), *(ours.per(theirs) for theirs in c.values())])
         for level, theirs in c.items():

@@ -3,6 +3,10 @@
  * list of legal actions in the same order, so the same seed gives the very same games.
  * It leaves out what only people need: journal, refusals, teams, drawing by hand.
  *
+ * Compiled with -DWITHOUT_LIST it plays as `State.any_legal` does: the action is found without
+ * writing down all the others, and what a line leaves follows from the room that was left. So
+ * nobody takes a better algorithm of ours for a faster language.
+ *
  *   seven SEED           for every line "SEATS GAMES" of its input, play that many games
  *                        and answer with the decisions taken and the processor seconds
  *   seven SEED each      play them, and tell the decisions and scores of each on a line
@@ -157,19 +161,32 @@ static void close_square(Board *board, i64 square, i64 why) {
     set_room(board, square, 0);
 }
 
-static void narrow(Board *board, i64 square, bool full) {
+static i64 longest(const Board *board, i64 square) {
     i64 most = 0;
     for (i64 direction = 0; direction < DIRECTIONS; direction++) {
         i64 sum = board->sums[direction * AREA + square];
         if (sum > most) most = sum;
     }
-    i64 left = LIMIT - most;
+    return most;
+}
+
+static void narrow(Board *board, i64 square, i64 line, bool full, i64 least) {
+#ifdef WITHOUT_LIST
+    i64 left = board->room[square];
+    if (left == 0)
+        left = board->stones[square] == NO_STONE ? VALUES : LIMIT - longest(board, square);
+    if (left > LIMIT - line) left = LIMIT - line;
+#else
+    (void)line;
+    least = least_left(board);
+    i64 left = LIMIT - longest(board, square);
     if (left > VALUES) left = VALUES;
+#endif
     if (full)
         close_square(board, square, OUT_OF_TIME);
     else if (left <= 0)
         close_square(board, square, DEAD);
-    else if (left < least_left(board))
+    else if (left < least)
         close_square(board, square, EXHAUSTED);
     else if (board->stones[square] == NO_STONE)
         set_room(board, square, left);
@@ -180,6 +197,7 @@ static void lay(Board *board, i64 square, i64 value) {
     tiles[square] = value;
     set_room(board, square, 0);
     board->on_board[value]++;
+    i64 least = least_left(board);
     for (i64 direction = 0; direction < DIRECTIONS; direction++) {
         i64 step = STEPS[direction];
         i64 before = 0, at = square - step;
@@ -189,15 +207,14 @@ static void lay(Board *board, i64 square, i64 value) {
         bool full = before + value + after == LIMIT;
         if (tiles[at] == 0) {
             sums[direction * AREA + at] += value + after;
-            narrow(board, at, full);
+            narrow(board, at, sums[direction * AREA + at], full, least);
         }
         if (tiles[to] == 0) {
             sums[direction * AREA + to] += value + before;
-            narrow(board, to, full);
+            narrow(board, to, sums[direction * AREA + to], full, least);
         }
     }
     if (board->on_board[value] == COPIES) {
-        i64 least = least_left(board);
         for (i64 each = FIRST_SQUARE; each <= LAST_SQUARE; each++)
             if (0 < board->room[each] && board->room[each] < least)
                 close_square(board, each, EXHAUSTED);
@@ -269,6 +286,7 @@ static void deal(State *state, i64 seats, Rng *rng) {
 
 static i64 to_act(const State *state) { return state->ended ? OVER : state->seat; }
 
+#ifndef WITHOUT_LIST
 static i64 legal(const State *state, i64 *out) {
     const i64 *rack = state->racks + state->seat * RACK;
     const i64 *room = state->board.room;
@@ -287,6 +305,30 @@ static i64 legal(const State *state, i64 *out) {
     }
     return count;
 }
+#else
+static i64 any_legal(const State *state, Rng *rng) {
+    const i64 *rack = state->racks + state->seat * RACK;
+    const Board *board = &state->board;
+    i64 fitting = 0, kinds = 0, count = 0;
+    for (i64 value = 1; value <= VALUES; value++) {
+        if (rack[value]) kinds++;
+        fitting |= kinds << (4 * value);
+        count += kinds * board->rooms[value];
+    }
+    i64 place = below(rng, count);
+    for (i64 square = square_of(0);; square++) {
+        i64 fit = (fitting >> (4 * board->room[square])) & 15;
+        if (place >= fit) {
+            place -= fit;
+            continue;
+        }
+        i64 value = 0;
+        while (place >= 0)
+            if (rack[++value]) place--;
+        return cell_of(square) * VALUES + value - 1;
+    }
+}
+#endif
 
 static bool test_end(State *state, i64 most) {
     i64 tiles = 0, least = VALUES + 1;
@@ -295,6 +337,9 @@ static bool test_end(State *state, i64 most) {
             tiles += state->rack_sizes[seat];
             i64 tile = least_tile(state, seat);
             if (tile < least) least = tile;
+#ifdef WITHOUT_LIST
+            if (least <= most) break;
+#endif
         }
     }
     state->ended = most == 0 || tiles == 0 || least > most || state->turns >= TURN_CAP;
@@ -328,11 +373,15 @@ static void apply(State *state, i64 action) {
 }
 
 static i64 playout(State *state, Rng *rng) {
-    i64 actions[CELLS * VALUES];
     i64 played = 0;
     while (to_act(state) != OVER) {
+#ifdef WITHOUT_LIST
+        apply(state, any_legal(state, rng));
+#else
+        i64 actions[CELLS * VALUES];
         i64 count = legal(state, actions);
         apply(state, actions[below(rng, count)]);
+#endif
         played++;
     }
     return played;

@@ -14,14 +14,17 @@ BUILD = Path(__file__).parents[1] / "build" / "bench"
 SEED = 1
 
 
-def build(level: str) -> Path:
-    """The program at an optimisation level of the C compiler."""
+TWIN = "-DWITHOUT_LIST"  # with the algorithm of any_legal
+
+
+def build(*flags: str) -> Path:
+    """The program, compiled with an optimisation level and perhaps as the twin."""
     compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
     if compiler is None:
         sys.exit("bench: no C compiler on this machine, nothing to measure against")
     BUILD.mkdir(parents=True, exist_ok=True)
-    program = BUILD / f"seven{level}"
-    subprocess.run([compiler, level, "-o", program, SOURCE], check=True)
+    program = BUILD / "seven{}".format("".join(flags))
+    subprocess.run([compiler, *flags, "-o", program, SOURCE], check=True)
     return program
 
 

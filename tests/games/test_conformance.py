@@ -75,6 +75,18 @@ def test_random_games_end_with_every_piece_accounted_for(kind: Kind) -> None:
 
 
 @each_kind
+def test_any_legal_action_is_the_one_that_the_list_has_there(kind: Kind) -> None:
+    for state in walk(kind, "any", 4 * STOPS):
+        if state.to_act() == OVER:
+            continue
+        listed, found = fast_rng(state.digest()), fast_rng(state.digest())
+        legal = state.legal()
+        for _ in range(8):
+            assert state.any_legal(found) == legal[listed.below(len(legal))]
+        assert found.save() == listed.save()
+
+
+@each_kind
 def test_a_replay_reproduces_every_digest(kind: Kind) -> None:
     first, digests, actions = start(kind, "replay"), [], []
     rng = fast_rng("replay")

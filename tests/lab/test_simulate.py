@@ -3,7 +3,7 @@
 import pytest
 
 import cadran
-from cadran.kernel import BadInput
+from cadran.kernel import BadInput, fast_rng, playout, stream
 from cadran.lab.simulate import simulate
 
 KEYS = [game.key for game in cadran.games()]
@@ -30,6 +30,21 @@ def test_every_victory_is_counted_once(key: str) -> None:
     report = simulate(key, bots, 10, "s")
     assert sum(report.wins) == pytest.approx(10)
     assert sum(report.wins_by_order) == pytest.approx(10)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_games_can_be_dealt_as_tables_deal_them(key: str) -> None:
+    game = cadran.game(key)
+    seats = game.seats[0]
+    numbers = fast_rng("s")
+    one, two = numbers.word(), numbers.word()
+    played = 0
+    for number in range(6):
+        table = game.new(seats, f"s/{number}")
+        played += int(playout(table, stream(one, two, number), 1_000_000))
+    bots = ["random"] * seats
+    assert simulate(key, bots, 6, "s", as_table=True).decisions == played
+    assert simulate(key, bots, 6, "s").decisions != played
 
 
 def test_nonsense_is_refused() -> None:

@@ -143,6 +143,7 @@ COMMANDS = (
             option("bots", "A,B,..."),
             count("games", "K", "count", default=1000, low=1),
             JOBS,
+            Argument("--as-table", "flag"),
             *TABLE,
             JSON,
         ),

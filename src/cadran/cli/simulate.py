@@ -31,6 +31,7 @@ def simulate(wanted: SimpleNamespace, screen: Screen) -> int:
             options=options,
             edition=wanted.edition,
             jobs=wanted.jobs,
+            as_table=wanted.as_table,
             progress=advance,
         )
     if wanted.json:

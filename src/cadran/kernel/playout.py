@@ -10,8 +10,7 @@ def playout(state: State, rng: Rng, cap: i64) -> i64:
     """Play random legal actions until the game or the cap ends; how many were played."""
     played: i64 = 0
     while played < cap and state.to_act() != OVER:
-        legal = state.legal()
-        state.apply(legal[rng.below(len(legal))])
+        state.apply(state.any_legal(rng))
         played += 1
     return played
 

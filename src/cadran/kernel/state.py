@@ -71,6 +71,11 @@ class State:
         """Every action the seat to act may choose, in rising order; never empty before the end."""
         raise NotImplementedError
 
+    def any_legal(self, rng: Rng) -> i64:
+        """One of them, each equally likely; who finds it without the list finds the same one."""
+        legal = self.legal()
+        return legal[rng.below(len(legal))]
+
     def why_not(self, action: i64) -> str | None:
         """None if the action is legal now, else the clause that refuses it."""
         raise NotImplementedError

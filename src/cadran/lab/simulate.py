@@ -9,7 +9,7 @@ import msgspec
 from cadran import _mode
 from cadran.bots import Bot, bot
 from cadran.games import game as game_of
-from cadran.kernel import OVER, BadInput, Game, State, Value, fast_rng, playout
+from cadran.kernel import OVER, BadInput, Game, State, Value, fast_rng, playout, stream
 from cadran.library import GameView
 
 CAP = 1_000_000  # far beyond every game's own turn cap
@@ -43,6 +43,7 @@ class Batch(msgspec.Struct):
     seed: str
     first: int
     count: int
+    as_table: bool
 
 
 class Tally(msgspec.Struct):
@@ -63,9 +64,14 @@ def simulate(
     options: dict[str, Value] | None = None,
     edition: str | None = None,
     jobs: int = 1,
+    as_table: bool = False,
     progress: Callable[[int], None] = lambda done: None,
 ) -> Report:
-    """Play games; game g draws its seed from (seed, g), so `jobs` changes nothing but the time."""
+    """Play games; game g follows from (seed, g), so `jobs` changes nothing but the time.
+
+    They are dealt from the fast stream. With `as_table` game g is dealt from the stream that a
+    table with the seed `<seed>/<g>` has: the very cards of that table, for a few times the cost.
+    """
     if games < 1:
         raise BadInput(f"{games} games are none; give at least 1")
     if jobs < 1:
@@ -76,7 +82,17 @@ def simulate(
         bot(name)
     size = max(1, min(200, games // (jobs * 4) or 1))
     batches = [
-        Batch(key, edition, len(bots), settled, list(bots), seed, first, min(size, games - first))
+        Batch(
+            key,
+            edition,
+            len(bots),
+            settled,
+            list(bots),
+            seed,
+            first,
+            min(size, games - first),
+            as_table,
+        )
         for first in range(0, games, size)
     ]
     started = time.perf_counter()
@@ -118,12 +134,18 @@ def play_batch(batch: Batch) -> Tally:
     players = [bot(name) for name in batch.bots]
     only_random = all(name == "random" for name in batch.bots)
     tally = Tally(0, [0.0] * batch.seats, [0.0] * batch.seats, 0)
+    numbers = fast_rng(batch.seed)
+    one, two = int(numbers.word()), int(numbers.word())
     for number in range(batch.first, batch.first + batch.count):
         seed = f"{batch.seed}/{number}"
-        state = game.new(batch.seats, seed, batch.options)
+        rng = stream(one, two, number)
+        if batch.as_table:
+            state = game.new(batch.seats, seed, batch.options)
+        else:
+            state = game.deal(batch.seats, batch.options, rng)
         starter = int(state.to_act())
         if only_random:
-            tally.decisions += int(playout(state, fast_rng(f"{seed}/play"), CAP))
+            tally.decisions += int(playout(state, rng, CAP))
         else:
             tally.decisions += play_out(game, state, players, seed)
         outcome = state.outcome()

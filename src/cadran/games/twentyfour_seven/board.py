@@ -264,6 +264,7 @@ class Board:
         tiles[square] = value
         self.set_room(square, 0)
         self.on_board[value] += 1
+        least = self.least_left()
         for direction in range(i64(DIRECTIONS)):
             step = step_of(direction)
             before: i64 = 0
@@ -280,33 +281,42 @@ class Board:
             full = before + value + after == LIMIT
             if tiles[at] == 0:
                 sums[base + at] += value + after
-                self.narrow(at, full, journal)
+                self.narrow(at, sums[base + at], full, least, journal)
             if tiles[to] == 0:
                 sums[base + to] += value + before
-                self.narrow(to, full, journal)
+                self.narrow(to, sums[base + to], full, least, journal)
         if self.on_board[value] == COPIES:
-            self.close_exhausted(journal)
+            self.close_exhausted(least, journal)
 
-    def narrow(self, square: i64, full: bool, journal: Journal | None) -> None:
-        """A line that ends at this square has grown: what may still be placed there?"""
-        sums = self.sums
-        most: i64 = sums[square]
-        most = max(most, sums[AREA + square])
-        most = max(most, sums[2 * AREA + square])
-        most = max(most, sums[3 * AREA + square])
-        left: i64 = LIMIT - most
-        left = min(left, VALUES)
+    def narrow(
+        self, square: i64, line: i64, full: bool, least: i64, journal: Journal | None
+    ) -> None:
+        """A line that ends at this square has grown: what may still be placed there?
+
+        Its other lines have not: they still leave the room that the square had, if it had any.
+        """
+        left: i64 = self.room[square]
+        if left == 0:
+            left = VALUES if self.stones[square] == NO_STONE else LIMIT - self.longest(square)
+        left = min(left, LIMIT - line)
         if full:
             # out-of-time: the two ends of a line of exactly 24
             self.close(square, OUT_OF_TIME, journal)
         elif left <= 0:
             # dead-square: every tile would push a line above 24
             self.close(square, DEAD, journal)
-        elif left < self.least_left():
+        elif left < least:
             # exhausted-square: whatever would fit is on the board already
             self.close(square, EXHAUSTED, journal)
         elif self.stones[square] == NO_STONE:
             self.set_room(square, left)
+
+    def longest(self, square: i64) -> i64:
+        """The greatest sum that a line ending at this square already has."""
+        most: i64 = 0
+        for direction in range(i64(DIRECTIONS)):
+            most = max(most, self.sums[direction * AREA + square])
+        return most
 
     def set_room(self, square: i64, room: i64) -> None:
         """From now on the square takes values up to `room`."""
@@ -326,9 +336,8 @@ class Board:
             self.stones[square] = why
         self.set_room(square, 0)
 
-    def close_exhausted(self, journal: Journal | None) -> None:
+    def close_exhausted(self, least: i64, journal: Journal | None) -> None:
         """exhausted-square: the last copy of a value may close squares anywhere."""
-        least = self.least_left()
         for square in range(i64(FIRST_SQUARE), i64(LAST_SQUARE + 1)):
             if 0 < self.room[square] < least:
                 self.close(square, EXHAUSTED, journal)

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
-from cadran.games.twentyfour_seven.board import AREA, Board, new_board, square_of
+from cadran.games.twentyfour_seven.board import AREA, Board, cell_of, new_board, square_of
 from cadran.games.twentyfour_seven.edition import (
     COPIES,
     PRINTED,
@@ -174,6 +174,46 @@ class SevenState(State):
             at += 1
         return out
 
+    def any_legal(self, rng: Rng) -> i64:
+        """The action that `legal()` would have at the place drawn, found without the list.
+
+        Random play spends more than half its time writing lists of which one entry is used.
+        """
+        if self.ended != RUNNING or self.phase == DRAWING:
+            return super().any_legal(rng)
+        racks = self.racks
+        rooms = self.board.rooms
+        room = self.board.room
+        rack: i64 = self.seat * RACK
+        fitting: i64 = 0  # how many kinds fit a square, four bits for each room
+        kinds: i64 = 0
+        count: i64 = 0
+        for value in range(i64(1), i64(VALUES + 1)):
+            if racks[rack + value]:
+                kinds += 1
+            fitting |= kinds << (4 * value)
+            count += kinds * rooms[value]
+        shows: i64 = kinds if self.teams and not self.has_shown else 0
+        place: i64 = rng.below(count + shows)
+        if place >= count:
+            return actions.SHOW + self.held(rack, place - count) - 1
+        square: i64 = square_of(0)
+        while True:
+            fit: i64 = (fitting >> (4 * room[square])) & 15  # none on the border: no room there
+            if place < fit:
+                return actions.place(cell_of(square), self.held(rack, place))
+            place -= fit
+            square += 1
+
+    def held(self, rack: i64, place: i64) -> i64:
+        """The first, second... (0, 1...) of the values on a rack, rising."""
+        value: i64 = 0
+        while place >= 0:
+            value += 1
+            if self.racks[rack + value]:
+                place -= 1
+        return value
+
     def why_not(self, action: i64) -> str | None:
         if self.ended != RUNNING:
             return "game-over"
@@ -285,16 +325,14 @@ class SevenState(State):
         """end: no open square, no tiles, or nobody can place; -1 while the game goes on."""
         if most == 0 and not self.board.has_open_square():
             return NO_SQUARE
+        tiles: i64 = 0
+        for seat in range(self.seats):
+            if self.least_tile(seat) <= most:
+                return -1
+            tiles += self.rack_sizes[seat]
         if self.draw_owed():
             return -1
-        tiles: i64 = 0
-        least: i64 = VALUES + 1
-        for seat in range(self.seats):
-            tiles += self.rack_sizes[seat]
-            least = min(least, self.least_tile(seat))
-        if tiles == 0:
-            return NO_TILES
-        return NO_PLACEMENT if least > most else -1
+        return NO_TILES if tiles == 0 else NO_PLACEMENT
 
     def draw_owed(self) -> bool:
         """forgotten-draw: a rack that will still be filled keeps the game going."""

@@ -24,6 +24,7 @@ cli-resume-option = go on with a saved game (the same as cadran resume FILE)
 cli-bots = one bot per seat, or one for all
 cli-count = number of games
 cli-jobs = number of processes
+cli-as-table = deal game G as a table with the seed SEED/G would; slower
 
 cli-version = show the version
 cli-unrecognized = unknown argument: { $what }

@@ -24,6 +24,7 @@ cli-resume-option = reprendre une partie enregistrée (comme cadran resume FICHI
 cli-bots = un robot par place, ou un seul pour toutes
 cli-count = nombre de parties
 cli-jobs = nombre de processus
+cli-as-table = distribuer la partie G comme une table de graine GRAINE/G ; plus lent
 
 cli-version = afficher la version
 cli-unrecognized = argument inconnu : { $what }
