@@ -13,7 +13,7 @@ from cadran.server.people.identities import People
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Person, Store, StoreFailed
-from cadran.server.tables import messages, play
+from cadran.server.tables import access, messages, play
 from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
