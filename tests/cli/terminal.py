@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import sys
 
 import pexpect
@@ -12,6 +13,11 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\x0f]|\x1b[()][A-Z0-9]")
 WAITING = r"\x1b\[\?2004h[^\r\n]*?(?:> |\) |\. )"
 PATIENCE = 300  # seconds; a busy machine is no fault
 WIDTH, HEIGHT = 80, 24
+
+
+def heed_ctrl_c() -> None:
+    """Tests that a shell runs in the background ignore Ctrl-C, and so would all they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -30,6 +36,7 @@ class Terminal:
             encoding="utf-8",
             timeout=PATIENCE,
             dimensions=(HEIGHT, WIDTH),
+            preexec_fn=heed_ctrl_c,
         )
         self.child.delaybeforesend = None
         self.raw = ""

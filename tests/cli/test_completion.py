@@ -69,7 +69,8 @@ def test_every_command_and_option_is_in_every_script(shell: str, language: str) 
             assert word in script
         for one in command.arguments:
             if one.option:
-                assert (f"-l {one.field}" if shell == "fish" else one.name) in script
+                long = one.name.removeprefix("--")
+                assert (f"-l {long}" if shell == "fish" else one.name) in script
     if shutil.which(shell):
         done = subprocess.run(
             [shell, "-n"], input=script, capture_output=True, text=True, check=False

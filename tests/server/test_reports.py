@@ -107,7 +107,7 @@ def test_when_nobody_can_tell_it_is_said_and_can_be_asked_again(tmp_path: Path) 
             table = await finished(ana)
             real = server.service.report_workers.report
 
-            async def nobody(game: Any) -> None:
+            async def nobody(game: Any, progress: Any) -> None:
                 return None
 
             server.service.report_workers.report = nobody  # type: ignore[method-assign]

@@ -55,5 +55,8 @@ class Reports:
                 self._failed.add(table)
             else:
                 await self.store.keep_report(table, _encoder.encode(report))
+        except Exception:
+            self._failed.add(table)  # who asks again is told so, instead of waiting for ever
+            raise
         finally:
             self._thinking.pop(table, None)
