@@ -50,6 +50,7 @@ class Other:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd="/",  # so that it imports its own sources
+            env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
         )
 
     def choose(self, key: str, name: str, view: GameView, seed: str) -> int:

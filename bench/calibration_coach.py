@@ -9,6 +9,7 @@ or the coach is wrong.
 import time
 from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
+from operator import mul
 
 import msgspec
 
@@ -265,19 +266,22 @@ def held(rows: Sequence[Row]) -> tuple[int, int]:
     return inside, len(rows)
 
 
-# Fitting: what SKILLS holds.
+# Fitting: what SKILLS holds. How far it may lie from what was known, before a game is played:
+
+TRUST_KNOWN = 0.3  # standard deviation of its logarithm
+EDGE_KNOWN = 0.1
 
 
 def fit(rows: Sequence[Row], known: Skill) -> Skill:
-    """The skills under which what happened is most likely; levels not met stay as they are."""
+    """The skills under which what happened is most likely, beginning with what was known before."""
     levels = sorted({level for row in rows for side in row.levels() for level in side} - {PEOPLE})
     numbers = [log(known.trust)] + [known.edge.get(level, 0.0) for level in levels]
+    before = list(numbers)
+    belief = [1 / TRUST_KNOWN**2] + [1 / EDGE_KNOWN**2 for _ in levels]
     for _ in range(40):
-        slope = [-0.2 * number for number in numbers]  # a weak belief that nothing is special
-        slope[0] = -4 * numbers[0]
+        slope = [b * (k - n) for b, k, n in zip(belief, before, numbers, strict=True)]
         information = [
-            [(4.0 if i == 0 else 0.2) * (i == j) for j in range(len(numbers))]
-            for i in range(len(numbers))
+            [belief[i] * (i == j) for j in range(len(numbers))] for i in range(len(numbers))
         ]
         for row in rows:
             chance, grows = _gradient(row, levels, numbers)
@@ -289,7 +293,7 @@ def fit(rows: Sequence[Row], known: Skill) -> Skill:
         numbers = [n + max(-0.5, min(0.5, s)) for n, s in zip(numbers, step, strict=True)]
         if max(abs(s) for s in step) < 1e-6:
             break
-    points, harm = _points(rows)
+    points, harm = _points(rows, known)
     return Skill(
         trust=round(exp(numbers[0]), 3),
         doubt=known.doubt,
@@ -325,7 +329,7 @@ def _gradient(
     return 1 / (1 + total), grows
 
 
-def _points(rows: Sequence[Row]) -> tuple[dict[str, float], dict[str, float]]:
+def _points(rows: Sequence[Row], known: Skill) -> tuple[dict[str, float], dict[str, float]]:
     """What a level scores more with each decision, and what its opponents do (least squares)."""
     levels = sorted({level for row in rows for side in row.levels() for level in side})
     size = 2 * len(levels)
@@ -346,10 +350,13 @@ def _points(rows: Sequence[Row]) -> tuple[dict[str, float], dict[str, float]]:
                 right[i] += factors[i] * more
                 for j in range(size):
                     matrix[i][j] += factors[i] * factors[j]
+    before = [known.points.get(level, 0.0) for level in levels]
+    before += [known.harm.get(level, 0.0) for level in levels]
+    right = [r - sum(map(mul, row, before)) for r, row in zip(right, matrix, strict=True)]
     most = max(matrix[i][i] for i in range(size))
     for i in range(size):
-        matrix[i][i] += 1e-3 * most  # both alike where the games cannot tell them apart
-    found = solve(matrix, right)
+        matrix[i][i] += 1e-2 * most  # as it was known, where the games cannot tell
+    found = [b + more for b, more in zip(before, solve(matrix, right), strict=True)]
     half = len(levels)
     return (
         {level: round(found[at], 3) for at, level in enumerate(levels)},

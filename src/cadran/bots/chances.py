@@ -32,7 +32,7 @@ SKILLS: dict[str, Skill] = {
     "24-7": Skill(
         trust=1.09,
         doubt=0.3,
-        edge={"random": -1.5, "beginner": -0.3, "greedy": -0.1, "expert": 0.11, "champion": 0.42},
+        edge={"random": -1.5, "beginner": -0.5, "greedy": -0.12, "expert": 0.13, "champion": 0.42},
         points={
             "random": -8.0, "beginner": -2.0, "greedy": 3.0, "club": 3.8, "expert": 4.4,
             "champion": 8.0,
@@ -45,7 +45,7 @@ SKILLS: dict[str, Skill] = {
     "les-24-heures": Skill(
         trust=0.79,
         doubt=0.3,
-        edge={"random": -0.6, "beginner": -0.1, "greedy": 0.2, "expert": 0.15, "champion": 0.25},
+        edge={"random": -0.6, "beginner": -0.08, "greedy": 0.14, "expert": 0.15, "champion": 0.25},
         points={
             "random": -30.0, "beginner": -14.0, "greedy": 0.0, "club": -10.7, "expert": 3.0,
             "champion": 5.0,
@@ -58,20 +58,20 @@ SKILLS: dict[str, Skill] = {
     "24h-du-mans": Skill(
         trust=0.67,
         doubt=0.3,
-        edge={"random": -0.2, "beginner": -0.1, "greedy": -0.02, "expert": 0.035, "champion": 0.07},
+        edge={"random": -0.7, "beginner": -0.4, "greedy": -0.1, "expert": 0.035, "champion": 0.07},
         points={
             "random": -0.2, "beginner": -0.1, "greedy": 0.0, "club": -0.06, "expert": -0.08,
             "champion": -0.08,
         },
         harm={
-            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": -0.05, "expert": -0.09,
+            "random": -0.1, "beginner": -0.1, "greedy": -0.04, "club": -0.05, "expert": -0.09,
             "champion": -0.09,
         },
     ),
     "quelle-heure": Skill(
         trust=0.92,
         doubt=0.3,
-        edge={"random": -0.2, "beginner": -0.05, "greedy": 0.0, "expert": 0.03, "champion": 0.05},
+        edge={"random": -0.1, "beginner": -0.06, "greedy": -0.02, "expert": 0.02, "champion": 0.04},
         points={
             "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": 0.0, "expert": 0.0,
             "champion": 0.0,

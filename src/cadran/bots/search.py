@@ -359,7 +359,8 @@ def play_to_end(state: State, guide: Guide, rng: Rng) -> None:
 def futures(
     state: State, seat: i64, action: i64, guide: Guide, seed: i64, first: i64, count: i64
 ) -> vec[float]:
-    """So many ends of a game from here, side by side: each side's victory, score and decisions.
+    """So many ends of a game from here, side by side: each side's victory, score and decisions
+    after the given action.
 
     What the seat cannot know is dealt anew (ALL_HANDS: what no player knows); NONE plays no action
     first. Fate number k of a seed is always the same, so two calls can be compared game by game.
@@ -373,7 +374,6 @@ def futures(
         for side in range(sides):
             decisions[side] = 0
         if action != NONE:
-            decisions[twin.side_of(twin.to_act())] += 1
             twin.apply(action)
         dice = stream(seed, number, PLAYING)
         actor: i64 = twin.to_act()
