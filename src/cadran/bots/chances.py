@@ -27,7 +27,9 @@ class Skill(msgspec.Struct, frozen=True):
     harm: dict[str, float] = {}  # that its opponents score more with each of theirs
 
 
-# Club is the measure of all levels: its edge is nought.
+# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-16 says which of
+# these were measured, and which are guesses until --fit has run: champions outside 24/7, the Tour
+# against others than club, and every doubt.
 SKILLS: dict[str, Skill] = {
     "24-7": Skill(
         trust=1.09,
@@ -128,8 +130,8 @@ class Outlook:
             self.decisions[side] += sum(row[start + 2 :: width])
 
     def length(self) -> float:
-        """Decisions of everybody in one of them."""
-        return sum(self.decisions) / self.games
+        """Decisions of everybody in one of them; at least one, also where a move ends the game."""
+        return max(1.0, sum(self.decisions) / self.games)
 
     def forecast(self, key: str, side: int, levels: Sequence[Sequence[str]]) -> Forecast:
         """For one side, when the seats of each side play at these levels."""

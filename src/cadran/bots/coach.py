@@ -164,7 +164,7 @@ def imagine_on(
 
     first = min(FEWEST, most)
     go_on(first)
-    affordable = int(WORK / (len(actions) * max(1.0, outlooks[0].length())))
+    affordable = int(WORK / (len(actions) * outlooks[0].length()))
     if min(most, affordable) > first:
         go_on(min(most, affordable) - first)
     return outlooks
