@@ -126,9 +126,9 @@ def test_the_luck_report_adds_up_and_leads_to_the_turning_point(
     sides = luck.locator(".sides table")
     expect(sides).to_have_count(3)
     for side in range(3):
-        parts = numbers(sides.nth(side).locator("tbody td"))
+        parts = numbers(sides.nth(side).locator("tbody .figure"))
         assert len(parts) == 5
-        assert sum(parts) == pytest.approx(numbers(sides.nth(side).locator("tfoot td"))[0])
+        assert sum(parts) == pytest.approx(numbers(sides.nth(side).locator("tfoot .figure"))[0])
     replay = page.request.get(f"/api/tables/{table}/replay").json()
     luck.locator("summary").click()
     rows = luck.locator(".moves tbody tr")
