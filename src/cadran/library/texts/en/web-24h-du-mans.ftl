@@ -83,7 +83,10 @@ web-24h-du-mans-on-track = { $name }: { $points ->
     [one] { $points } point driven.
    *[other] { $points } points driven.
   }
-web-24h-du-mans-scale = one lap = { $points } points
+web-24h-du-mans-scale = one lap = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 web-24h-du-mans-both = { $score } this round, { $total } before
 web-24h-du-mans-moment = { $kind ->
     [last] Last round!

@@ -93,7 +93,10 @@ web-24h-du-mans-on-track = { $name } : { $points ->
     [one] { $points } point parcouru.
    *[other] { $points } points parcourus.
   }
-web-24h-du-mans-scale = un tour = { $points } points
+web-24h-du-mans-scale = un tour = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 web-24h-du-mans-both = { $score } dans cette manche, { $total } avant
 web-24h-du-mans-moment = { $kind ->
     [last] Dernière manche !
