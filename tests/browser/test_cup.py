@@ -180,7 +180,7 @@ def test_an_invitation_names_the_address_in_the_network(chromium: Browser, folde
         found = page.request.get("/api/house").json()["addresses"]
         assert address.startswith(found[0])
         expect(page.locator(".qr")).to_be_visible()
-        closed = page.get_by_text("make play HOST=0.0.0.0")
+        closed = page.get_by_text("only this computer can open the link")
         expect(closed).to_have_count(1 if host == "127.0.0.1" else 0)
         guest = drive.person(chromium, house.base)
         guest.goto(address)
