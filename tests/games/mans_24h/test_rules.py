@@ -114,7 +114,7 @@ def test_who_watches_sees_nothing_of_hands_pile_and_night() -> None:
     rng = fast_rng("watch")
     fields = {"round", "night", "phase", "turn", "pole", "first", "pile", "aside", "passes"}
     fields |= {"running", "chairs", "sheet", "hand", "deck", "game", "seats", "seat", "to_act"}
-    fields |= {"options", "legal", "over"}
+    fields |= {"options", "legal", "over", "rounds", "night_rounds"}
     while state.to_act() != OVER:
         view = msgspec.to_builtins(GAME.view(state, None))
         assert set(view) == fields
