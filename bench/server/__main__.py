@@ -22,7 +22,7 @@ CORES = sorted(os.sched_getaffinity(0))
 WINDOWS = 7  # of both servers in turn
 WINDOW = 1.5  # seconds
 AHEAD = 2500  # tables for games that follow in all windows
-FASTER = 1.5  # times as many moves as boardgame.io, at least
+FASTER = 1.7  # times as many moves as boardgame.io, at least
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """The servers under test, each in a process of its own on one core."""
 
 import asyncio
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -38,7 +37,6 @@ def main() -> None:
         address_burst=1e9,
         address_sockets=1 << 30,
         tables_a_day=1 << 30,
-        quick=os.environ.get("CADRAN_QUICK") != "0",  # to measure what the shorter way is worth
     )
     sock = listen("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)

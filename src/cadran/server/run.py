@@ -13,7 +13,6 @@ from cadran.server.garbage import keep_tidy
 from cadran.server.service import Service
 from cadran.server.settings import Settings
 from cadran.server.socket.connection import Connection
-from cadran.server.socket.quick import QuickConnection
 
 
 def config_of(service: Service) -> uvicorn.Config:
@@ -23,7 +22,7 @@ def config_of(service: Service) -> uvicorn.Config:
         application(service),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http="h11",
-        ws=QuickConnection if settings.quick else Connection,
+        ws=Connection,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=20.0,

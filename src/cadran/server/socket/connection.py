@@ -28,7 +28,6 @@ class Connection(WebSocketsSansIOProtocol):
 
     free = True  # does the other end keep up with what was sent?
     drained: Callable[[], None] | None = None  # told when it does again
-    heard: Callable[[bytes], bool] | None = None  # takes a message at once, or leaves it to ASGI
     held: list[bytes] | None = None  # frames of this turn of the loop, to be written together
 
     def handle_connect(self, event: Request) -> None:
@@ -72,5 +71,5 @@ class Connection(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        self.drained = self.heard = None
+        self.drained = None
         self.conn.parser.close()  # it holds its owner: closed, both go at once

@@ -1,7 +1,6 @@
 """One socket: bound to one table and to one seat at a time, with a bounded queue each way."""
 
 import asyncio
-import logging
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
@@ -9,7 +8,6 @@ import msgspec
 
 from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
-from cadran.server.socket.quick import Begun
 from cadran.server.storage.store import Person
 from cadran.server.tables import access, chat, messages, play, setup
 from cadran.server.tables.problems import Problem
@@ -18,10 +16,8 @@ from cadran.server.tables.room import Listener, Outgoing, Room
 if TYPE_CHECKING:
     from cadran.server.service import Service
 
-LOG = logging.getLogger("cadran.server")
-BYE, BROKEN, DEFECT, SLOW, NO_TABLE = 1000, 1008, 1011, 1013, 4404
+BYE, BROKEN, SLOW, NO_TABLE = 1000, 1008, 1013, 4404
 
-MOVE = b'"move"'  # in every move; what it is besides is seen when it is read
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(messages.Request).decode
 
@@ -38,7 +34,6 @@ class Session(Listener):
         "closing",
         "greeted",
         "lang",
-        "listening",
         "outbox",
         "room",
         "service",
@@ -66,14 +61,12 @@ class Session(Listener):
         self.bucket = RateLimit(settings.socket_rate, settings.socket_burst, service.clock())
         self.strikes = 0
         self.greeted = False  # has it ever seen the table?
-        self.listening = False  # is everything answered that was heard before?
         self.outbox: deque[bytes] = deque()  # what a slow client has not yet taken
         self.closing: int | None = None
         self._bytes = 0
         self._send = send
         self._connection = connection
         connection.drained = self._drain
-        connection.heard = self._at_once
         self._bye: asyncio.Task[None] | None = None
 
     # Out.
@@ -146,9 +139,7 @@ class Session(Listener):
             while message["type"] != "websocket.disconnect":
                 if self.closing is None:
                     await self._hear(message.get("text") or "")
-                self.listening = True
                 message = await receive()
-                self.listening = False
         except TimeoutError:
             self.close(BROKEN)
         finally:
@@ -165,21 +156,7 @@ class Session(Listener):
                 room.listeners.remove(self)
             self.service.came_or_went(room)
 
-    def _at_once(self, payload: bytes) -> bool:
-        """A move, if the table is free, is played without a detour; the rest waits its turn."""
-        room = self.room
-        if not self.listening or room is None or room.lock.locked() or self.closing is not None:
-            return False
-        if MOVE not in payload:
-            return False
-        Begun(self._hear(payload), self._defect)
-        return True
-
-    def _defect(self, error: Exception) -> None:
-        LOG.error("a defect while a move was played", exc_info=error)
-        self.close(DEFECT)
-
-    async def _hear(self, text: str | bytes) -> None:
+    async def _hear(self, text: str) -> None:
         if not self.bucket.take(self.service.clock()):
             self._strike(text)
             return
@@ -197,7 +174,7 @@ class Session(Listener):
         except Problem as problem:
             self.answer(self._refusal(request.id, problem))
 
-    def _strike(self, text: str | bytes) -> None:
+    def _strike(self, text: str) -> None:
         """Too fast: said once in a while, then the door."""
         self.service.hub.metrics.flooded += 1
         if self.strikes % 50 == 0:
@@ -348,7 +325,7 @@ class _Numbered(msgspec.Struct):
     id: int = 0
 
 
-def _id_in(text: str | bytes) -> int:
+def _id_in(text: str) -> int:
     """The id of a message that makes no other sense."""
     try:
         return msgspec.json.decode(text, type=_Numbered).id
