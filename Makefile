@@ -114,7 +114,7 @@ types: setup ## write the browser's types of the wire anew
 lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/bootstrap.lock --group pyproject.toml:bootstrap
 	@$(UV_LOCK) -o requirements/runtime.lock pyproject.toml
-	@$(UV_LOCK) -o requirements/dev.lock -c requirements/runtime.lock pyproject.toml --group dev
+	@$(UV_LOCK) -o requirements/dev.lock -c requirements/runtime.lock pyproject.toml --extra cluster --group dev
 	@$(UV_LOCK) -o requirements/web.lock --group pyproject.toml:web
 	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock --group pyproject.toml:bench
 
