@@ -137,7 +137,7 @@ class Postgres(Engine):
 
     def database(self, name: str) -> str:
         """A new, empty database; returns its address."""
-        ask = [self.programs / "createdb", "-h", "127.0.0.1", "-p", str(self.port)]
+        ask = [str(self.programs / "createdb"), "-h", "127.0.0.1", "-p", str(self.port)]
         subprocess.run([*ask, "-U", "postgres", name], check=True)
         return self.url(name)
 
