@@ -147,6 +147,7 @@ def test_version_and_help() -> None:
         ["serve", "--host", "no such host"],
         ["serve", "--host", "x" * 300],
         ["backup", "copy.db", "--data", "nowhere"],
+        ["doctor", "--data", "nowhere"],
         ["cup", "dance"],
         ["cup", "--races", "24-7,chess"],
         ["cup", "--races", ""],

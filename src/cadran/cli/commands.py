@@ -184,6 +184,7 @@ COMMANDS = (
         "serve:backup",
         (Argument("file", "file", "FILE", "backup-file", needed=True), DATA, JSON),
     ),
+    Command("doctor", "house", "doctor:doctor", (DATA, JSON)),
     Command(
         "edition new",
         "box",

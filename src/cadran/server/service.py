@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections import Counter
 
@@ -24,6 +25,7 @@ from cadran.server.thinking.pool import WorkerPool
 from cadran.server.thinking.reports import Reports
 from cadran.table.reasons import basis
 
+LOG = logging.getLogger("cadran.server")
 TIDY = 2.0  # seconds between two rounds
 NICE = 10  # reports are worked out behind everything else
 
@@ -72,9 +74,13 @@ class Service:
     async def _rounds(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
-            with contextlib.suppress(StoreFailed):
+            try:
                 await self.store.mark_alive(self.environment.now())
                 await self.hub.tidy()
+            except StoreFailed:
+                pass  # full or slow for a moment; the next round tries again
+            except Exception:
+                LOG.exception("a defect while the house was tidied")
 
     async def close(self) -> None:
         """Write down what is worth keeping, then stop."""
@@ -117,6 +123,7 @@ class Service:
         now: dict[str, float] = {
             "sockets": self.sockets,
             "tables_in_memory": len(self.hub.rooms),
+            "tables_set_aside": len(self.hub.aside),
             "workers_alive": sum(1 for w in self.workers.all if w.process is not None),
         }
         if isinstance(self.store, SqliteStore):

@@ -39,6 +39,12 @@ export interface Listener {
 }
 
 const PAUSES = [500, 1000, 2000, 4000, 7000, 10_000];
+/** Closing codes after which nobody tries again, and what is said then. */
+const FAREWELLS: Record<number, string> = {
+  4401: "web-gone-person",
+  4404: "web-gone-table",
+  4409: "web-gone-aside",
+};
 const SILENCE = 25_000; // ms after which we ask whether anybody is there
 const DEAF = 8_000; // ms without an answer after which the line is dead
 
@@ -208,9 +214,10 @@ export class Link {
       this.#asked.delete(id);
       resolve(offline(id));
     }
-    if (code === 4401 || code === 4404) {
+    const farewell = FAREWELLS[code];
+    if (farewell) {
       this.wire = "gone";
-      this.farewell = t(code === 4404 ? "web-gone-table" : "web-gone-person");
+      this.farewell = t(farewell);
       return;
     }
     this.wire = "lost";

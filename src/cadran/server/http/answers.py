@@ -18,7 +18,7 @@ from cadran.server.people.identities import COOKIE, token_of
 from cadran.server.service import Service
 from cadran.server.storage.store import StoreFailed
 from cadran.server.tables import messages
-from cadran.server.tables.problems import Problem
+from cadran.server.tables.problems import Problem, SetAside
 
 _encoder = msgspec.json.Encoder()
 
@@ -93,7 +93,10 @@ class Answers:
             body = await self._body(request, endpoint.takes)
         who = await self.service.people.who(token_of(request.headers.get("cookie", "")))
         ask = Ask(self.service, who, language, dict(request.path_params), query, body, address)
-        given = await endpoint.handler(ask)
+        try:
+            given = await endpoint.handler(ask)
+        except SetAside as found:
+            raise await self.service.hub.told_aside(found, ask.person) from None
         if endpoint.status == 204:
             response = Response(status_code=204, headers=HEADERS)
         elif endpoint.media != "application/json":

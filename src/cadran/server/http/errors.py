@@ -29,6 +29,7 @@ STATUS = {
     "over": 409,
     "cup-over": 409,
     "frozen": 409,
+    "set-aside": 409,
     "not-installed": 409,
     "nothing-to-undo": 409,
     "undo-revealed": 409,

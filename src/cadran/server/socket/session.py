@@ -10,13 +10,14 @@ from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
 from cadran.server.storage.store import Person
 from cadran.server.tables import access, chat, messages, play, setup
-from cadran.server.tables.problems import Problem
+from cadran.server.tables.problems import Problem, SetAside
 from cadran.server.tables.room import Listener, Outgoing, Room
 
 if TYPE_CHECKING:
     from cadran.server.service import Service
 
-BYE, BROKEN, SLOW, NO_TABLE = 1000, 1008, 1013, 4404
+BYE, BROKEN, SLOW, NO_TABLE, ASIDE = 1000, 1008, 1013, 4404, 4409
+FAREWELLS = {"no-such-table": NO_TABLE, "set-aside": ASIDE}
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(messages.Request).decode
@@ -171,6 +172,9 @@ class Session(Listener):
             await self._obey(request)
         except play.Late:
             await self._stale(request.id)
+        except SetAside as found:
+            told = await self.service.hub.told_aside(found, self.person)
+            self.answer(self._refusal(request.id, told))
         except Problem as problem:
             self.answer(self._refusal(request.id, problem))
 
@@ -192,7 +196,7 @@ class Session(Listener):
     def _refusal(self, re: int, problem: Problem) -> messages.Message:
         if not self.greeted:
             self.answer(self._trouble(re, problem))
-            self.close(NO_TABLE if problem.code == "no-such-table" else BROKEN)
+            self.close(FAREWELLS.get(problem.code, BROKEN))
         return messages.Refused(
             re=re,
             code=problem.code,

@@ -62,6 +62,13 @@ class MemoryStore:
         found = self._listings.get(table)
         return None if found is None else found.info
 
+    async def known_to(self, table: str, person: str | None) -> bool:
+        found = self._listings.get(table)
+        return found is not None and (found.public or (person or "", table) in self._members)
+
+    async def tables_with(self, person: str) -> list[str]:
+        return sorted(table for member, table in self._members if member == person)
+
     async def busy_tables(self) -> list[str]:
         return [listing.table for listing in self._listings.values() if listing.busy]
 

@@ -6,7 +6,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
@@ -250,6 +250,19 @@ class SqliteStore:
         rows = await self._rows("SELECT info FROM board WHERE id = ?", table)
         return bytes(rows[0][0]) if rows else None
 
+    async def known_to(self, table: str, person: str | None) -> bool:
+        rows = await self._rows(
+            "SELECT 1 FROM board WHERE id = ? AND (public OR EXISTS"
+            " (SELECT 1 FROM member WHERE member.board = board.id AND member.person = ?))",
+            table,
+            person or "",
+        )
+        return bool(rows)
+
+    async def tables_with(self, person: str) -> list[str]:
+        found = "SELECT board FROM member WHERE person = ? ORDER BY board"
+        return [table for (table,) in await self._rows(found, person)]
+
     async def busy_tables(self) -> list[str]:
         return [ident for (ident,) in await self._rows("SELECT id FROM board WHERE busy")]
 
@@ -457,6 +470,22 @@ def _insert_all(
         raise
     finally:
         connection.execute("RELEASE work")
+
+
+@contextlib.contextmanager
+def opened_to_read(path: Path) -> Iterator[sqlite3.Connection]:
+    """A store, in use or not, that nothing is written to."""
+    if not path.is_file():
+        raise BadInput(f"there is no store at {path}")
+    try:
+        found = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
+        with contextlib.closing(found):
+            ours = "SELECT 1 FROM sqlite_master WHERE name = 'event'"
+            if found.execute(ours).fetchone() is None:
+                raise BadInput(f"{path} is no store of Cadran")
+            yield found
+    except sqlite3.Error as error:
+        raise BadInput(f"cannot read {path}: {error}") from None
 
 
 def backup(source: Path, target: Path) -> int:

@@ -76,6 +76,14 @@ class Store(Protocol):
         """TableInfo of a table as the lists have it."""
         ...
 
+    async def known_to(self, table: str, person: str | None) -> bool:
+        """By the lists: is the table public, or the person one of its members?"""
+        ...
+
+    async def tables_with(self, person: str) -> list[str]:
+        """Every table of which a person is a member."""
+        ...
+
     async def busy_tables(self) -> list[str]:
         """The tables that must be awake."""
         ...

@@ -15,6 +15,7 @@ from cadran.server.tables.records import (
     Connected,
     Created,
     Down,
+    Ended,
     Entered,
     Followed,
     Forgotten,
@@ -82,6 +83,7 @@ class Facts:
         self.agreed: set[int] = set()
         self.chat: list[messages.ChatLine] = []
         self.said = 0
+        self.ended: Ended | None = None
         self.frozen: messages.Frozen | None = None
         self.listed: messages.TableInfo | None = None  # of a frozen table: what the lists say of it
         self.decided: list[tuple[int, str]] = []  # and who decided what, in notation
@@ -262,6 +264,10 @@ class Facts:
         if self.clock is not None:
             self.clock.charge(max(record.since, self.clock.since))
             self.clock.skip(record.at)
+
+    @folds(Ended)
+    def _ended(self, record: Ended) -> None:
+        self.ended = record
 
     @folds(Followed)
     def _followed(self, record: Followed) -> None:
@@ -446,7 +452,7 @@ class Facts:
     def outcome(self) -> Over | None:
         """How it ended."""
         if self.frozen is not None:
-            return self.listed.outcome if self.listed else None
+            return outcome_then(self.ended, self.listed)
         return None if self.table is None else outcome_of(self.table.state)
 
     def log(self) -> Log:
@@ -505,7 +511,7 @@ class Facts:
             given=[messages.Given(seat=g.seat, value=g.value) for g in self.started.given]
             if self.started
             else None,
-            secret=secret if self.outcome() is not None else None,
+            secret=self.ended.secret if self.ended else None if self.outcome() is None else secret,
             prepared=created.prepared,
             outcome=self.outcome(),
             frozen=self.frozen,
@@ -518,3 +524,10 @@ class Facts:
     def you(self, person: str | None) -> messages.You:
         """What is somebody's own here."""
         return messages.You(seats=self.seats_of(person), host=person == self.created.host)
+
+
+def outcome_then(ended: Ended | None, listed: messages.TableInfo | None) -> Over | None:
+    """How a game ended when it did; of those of the first format only the lists tell that."""
+    if ended is not None:
+        return ended.outcome
+    return None if listed is None else listed.outcome

@@ -1,6 +1,7 @@
 """All tables in memory, and the way to those that are not."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Protocol
@@ -11,15 +12,17 @@ from cadran.games import game_or_absent
 from cadran.kernel import Game
 from cadran.server.metrics import Metrics
 from cadran.server.settings import Settings
-from cadran.server.storage.store import LastView, Store
+from cadran.server.storage.store import LastView, Store, StoreFailed
 from cadran.server.tables import messages
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.notices import Notifier
-from cadran.server.tables.problems import Problem
-from cadran.server.tables.records import AnyRecord, Created, decode
+from cadran.server.tables.problems import Problem, SetAside
+from cadran.server.tables.records import Created, Unreadable, decode
 from cadran.server.tables.replay import rebuild
 from cadran.server.tables.room import Room
+
+LOG = logging.getLogger("cadran.server")
 
 
 class Automatic(Protocol):
@@ -50,6 +53,7 @@ class Hub:
         self.settings = settings
         self.metrics = metrics
         self.rooms: dict[str, Room] = {}
+        self.aside: dict[str, str] = {}  # tables that could not be read when last tried, and why
         self.find = find
         self.down_since = 0  # from here
         self.up_at = 0  # to here no server was there
@@ -82,11 +86,14 @@ class Hub:
         bodies = await self.store.load(table) if len(table) <= 64 else []
         if not bodies:
             raise Problem("no-such-table")
-        records: list[AnyRecord] = [decode(body) for body in bodies]
         last_views = {g.seat: g.view for g in await self.store.last_views(table)}
-        line = await self.store.listed(table)
-        listed = None if line is None else msgspec.json.decode(line, type=messages.TableInfo)
-        room = Room(self, rebuild(records, last_views, listed, self.find))
+        listed = listed_info(await self.store.listed(table))
+        try:
+            records = [decode(body) for body in bodies]
+            room = Room(self, rebuild(records, last_views, listed, self.find))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it harms no other table
+            raise self._set_aside(table, error) from None
+        self.aside.pop(table, None)
         facts = room.facts
         if listed is not None and facts.frozen is None and listed.status != facts.status:
             await self.store.append(table, facts.length, [], room.listing())
@@ -94,6 +101,19 @@ class Hub:
         self.rooms[table] = room
         self.automatic.changed(room)
         return room
+
+    def _set_aside(self, table: str, error: Exception) -> SetAside:
+        """This table cannot be read, by this version or at all: it stays as it is."""
+        if table not in self.aside:
+            known = isinstance(error, Unreadable)
+            LOG.error("table %s is set aside: %r", table, error, exc_info=None if known else error)
+        self.aside[table] = str(error) if isinstance(error, Unreadable) else repr(error)
+        return SetAside(table)
+
+    async def told_aside(self, found: SetAside, person: str | None) -> Problem:
+        """What this person is told of a table that is set aside."""
+        known = await self.store.known_to(found.table, person)
+        return Problem("set-aside") if known else found
 
     async def create(self, created: Created) -> Room:
         """A new table."""
@@ -130,7 +150,10 @@ class Hub:
         changed = [room for room in rooms if room.changed()]
         last_views: list[LastView] = []
         for room in sorted(changed, key=lambda room: room.kept)[:most]:
-            last_views += room.last_views(now)
+            try:
+                last_views += room.last_views(now)
+            except Exception:
+                LOG.exception("the last views of table %s cannot be kept", room.facts.id)
         if last_views:
             await self.store.keep_last_views(last_views)
         for room in rooms:
@@ -142,4 +165,19 @@ class Hub:
     async def wake(self) -> None:
         """After a start: the tables where something goes on without anybody connected."""
         for table in await self.store.busy_tables():
-            await self.room(table)
+            try:
+                await self.room(table)
+            except StoreFailed:
+                raise
+            except SetAside:
+                pass  # said in the log by now
+            except Exception:
+                LOG.exception("table %s does not wake", table)
+
+
+def listed_info(line: bytes | None) -> messages.TableInfo | None:
+    """What the lists say of a table; None too if a later version wrote what is not understood."""
+    try:
+        return None if line is None else msgspec.json.decode(line, type=messages.TableInfo)
+    except msgspec.DecodeError:
+        return None

@@ -28,3 +28,14 @@ class Problem(CadranError):
         if self._sentence is not None:
             return self._sentence
         return say(language, f"problem-{self.code}", **self.args_)
+
+
+class SetAside(Problem):
+    """A table whose records this version cannot read.
+
+    Told as a table that is not there, unless whoever asks may know of it: see `Hub.told_aside`.
+    """
+
+    def __init__(self, table: str) -> None:
+        super().__init__("no-such-table")
+        self.table = table

@@ -2,15 +2,28 @@
 
 The log of a table is secret (it names every action and the seed) and never leaves the server as
 long as the game runs.
+
+A record is stored as the number of its format and its JSON (`2{"k":"moved",...}`); the first format
+had no number. A change after which an earlier version would misread a record raises `FORMAT`, and
+gets an upcaster. Whatever names a person stands in one object with their id: `person`, and `name`
+or `text` beside it.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from cadran.kernel import Value
+from cadran.kernel import CadranError, Value
+from cadran.library.shapes import Over
 from cadran.server.tables.messages import ChatRule, Series, Takeover
+from cadran.server.tables.upcasters import upcast
 from cadran.table import ClockPlan, Given
+
+FORMAT = 2  # in which records are written today
+
+
+class Unreadable(CadranError):
+    """A record of a later version, or a damaged one."""
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", omit_defaults=True):
@@ -108,10 +121,8 @@ class Started(Record, frozen=True, kw_only=True, tag="started"):
 
 
 class Moved(Record, frozen=True, kw_only=True, tag="moved"):
-    """A decision; `number` is the one it answers, `digest` one of the state after it.
-
-    The first records had no number, and a digest of a view.
-    """
+    """A decision; `number` is the one it answers (the first records had none), `digest` one of
+    the state after it."""
 
     seat: int
     action: int
@@ -169,6 +180,13 @@ class Down(Record, frozen=True, kw_only=True, tag="down"):
     since: int
 
 
+class Ended(Record, frozen=True, kw_only=True, tag="ended"):
+    """The game is over: how, and the secret of its deal. Written with the last decision."""
+
+    outcome: Over
+    secret: str
+
+
 class Followed(Record, frozen=True, kw_only=True, tag="followed"):
     """A rematch was set up."""
 
@@ -199,35 +217,67 @@ AnyRecord = (
     | Connected
     | TimeUp
     | Down
+    | Ended
     | Followed
     | Forgotten
 )
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(AnyRecord)
+_NUMBER = b"%d" % FORMAT
 
 
 def encode(record: Record) -> bytes:
     """A record for the store."""
-    return _encoder.encode(record)
+    return _NUMBER + _encoder.encode(record)
+
+
+def format_of(body: bytes) -> int:
+    """The format in which a record was written."""
+    number, brace, _ = body.partition(b"{")
+    if not brace or not (number or b"1").isdigit():
+        raise Unreadable(f"a record begins with {body[:20]!r}")
+    return int(number or b"1")
 
 
 def decode(body: bytes) -> AnyRecord:
-    """A record from the store."""
-    return _decoder.decode(body)
+    """A record from the store, of any version up to this one; Unreadable says why not."""
+    written = format_of(body)
+    if written > FORMAT:
+        raise Unreadable(f"a record has format {written}; this version reads up to {FORMAT}")
+    plain = body[body.find(b"{") :]
+    try:
+        if written == FORMAT:
+            return _decoder.decode(plain)
+        told = upcast(msgspec.json.decode(plain, type=dict[str, Any]), written, FORMAT)
+        found: AnyRecord = msgspec.convert(told, AnyRecord)
+        return found
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(f"a record cannot be read: {error}") from None
 
 
 def scrub(body: bytes, person: str) -> bytes:
-    """The same record without the words and the name of a person."""
-    record = decode(body)
-    if isinstance(record, Sat) and record.person == person:
-        return encode(msgspec.structs.replace(record, name=""))
-    if isinstance(record, Said) and record.person == person and record.text is not None:
-        return encode(msgspec.structs.replace(record, text=""))
-    if isinstance(record, Created):
-        chairs = [
-            msgspec.structs.replace(chair, name="") if chair.person == person else chair
-            for chair in record.chairs
-        ]
-        return encode(msgspec.structs.replace(record, chairs=chairs))
-    return body
+    """The same record without the words and the name of a person, also one of a later version.
+
+    A record that is damaged stays as it is.
+    """
+    start = body.find(b"{")
+    try:
+        told = msgspec.json.decode(body[start:])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return body
+    return body[:start] + _encoder.encode(told) if _scrubbed(told, person) else body
+
+
+def _scrubbed(told: Any, person: str) -> bool:
+    """Was there something to take out of it?"""
+    parts = list(told.values()) if isinstance(told, dict) else told
+    if not isinstance(parts, list):
+        return False
+    found = [_scrubbed(part, person) for part in parts]
+    if isinstance(told, dict) and told.get("person") == person:
+        for field in ("name", "text"):
+            if told.get(field):
+                told[field] = ""
+                found.append(True)
+    return any(found)

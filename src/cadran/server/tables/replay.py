@@ -5,7 +5,7 @@ from collections.abc import Callable
 from cadran.games import Absent, game_or_absent
 from cadran.kernel import CadranError, Game
 from cadran.server.tables import messages
-from cadran.server.tables.facts import Facts
+from cadran.server.tables.facts import Facts, outcome_then
 from cadran.server.tables.records import AnyRecord, Created, Moved, Started, Undone
 from cadran.table import comparable
 
@@ -21,7 +21,7 @@ def rebuild(
     """A table from its log; one that comes out otherwise by the rules of today is frozen.
 
     So is one whose game is not installed (its rules are then version 0), until it is back.
-    `listed` is what the lists say of it: the result of a finished game is kept there.
+    `listed` is what the lists say of it: games of the first format have their result only there.
     """
     created = records[0]
     assert isinstance(created, Created)
@@ -72,18 +72,19 @@ def _replayed(
 
 
 def _last_digest(records: list[AnyRecord]) -> int:
-    """The last record whose digest is one of the state; earlier ones were of a view."""
+    """The last record that tells a digest."""
     found = [
         number
         for number, record in enumerate(records)
-        if isinstance(record, DIGESTED) and ":" in record.digest
+        if isinstance(record, DIGESTED) and record.digest
     ]
     return found[-1] if found else -1
 
 
 def _same_result(facts: Facts, listed: messages.TableInfo | None) -> bool:
     """A game that was over must end as it did: the same places and scores."""
-    if listed is None or listed.outcome is None:
+    then = outcome_then(facts.ended, listed)
+    if then is None:
         return True
-    now, then = facts.outcome(), listed.outcome
+    now = facts.outcome()
     return now is not None and (now.ranks, now.scores) == (then.ranks, then.scores)

@@ -15,6 +15,7 @@ from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import (
     Connected,
     Down,
+    Ended,
     Gave,
     Moved,
     Record,
@@ -94,6 +95,9 @@ class Room:
         owners = None if quiet else facts.owners()
         try:
             stored = [self._applied(record) for record in records]
+            if facts.status == "over" != before:
+                records = (*records, self._ended(records[-1].at))
+                stored.append(self._applied(records[-1]))
             unlisted = quiet and before == facts.status
             listing = None if unlisted else self.listing()
             await self.hub.store.append(facts.id, first, stored, listing)
@@ -132,6 +136,11 @@ class Room:
         self.rebind(owners)
         self.tell_records(records, before)
         self.hub.automatic.changed(self)
+
+    def _ended(self, at: int) -> Ended:
+        outcome = self.facts.outcome()
+        assert outcome is not None
+        return Ended(at=at, outcome=outcome, secret=self.facts.created.secret)
 
     def _applied(self, record: Record) -> bytes:
         self.facts.apply(record)

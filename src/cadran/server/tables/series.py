@@ -12,8 +12,8 @@ import cadran
 from cadran.kernel import BadInput, Value
 from cadran.server.storage.store import Person
 from cadran.server.tables import access, messages, requests, setup
-from cadran.server.tables.hub import Hub
-from cadran.server.tables.problems import Problem
+from cadran.server.tables.hub import Hub, listed_info
+from cadran.server.tables.problems import Problem, SetAside
 from cadran.server.tables.records import Chair, Created
 from cadran.server.tables.room import Room
 from cadran.table.championship import (
@@ -81,6 +81,8 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
         series = messages.Series(id=ident, number=before.number + 1, races=before.races)
         try:
             return await hub.room(_name(series))  # somebody else has asked
+        except SetAside:
+            raise
         except Problem as problem:
             if problem.code != "no-such-table":
                 raise
@@ -149,13 +151,11 @@ async def look(hub: Hub, person: str | None, ident: str) -> requests.Cup:
 async def _tables(
     hub: Hub, person: str | None, ident: str
 ) -> list[tuple[messages.TableInfo, messages.You | None]]:
-    """All tables of a championship, for who may see one of them."""
+    """All tables of a championship whose lines can be read, for who may see one of them."""
     found = [
-        (
-            msgspec.json.decode(info, type=messages.TableInfo),
-            None if you is None else msgspec.json.decode(you, type=messages.You),
-        )
-        for info, you in await hub.store.series(ident, person)
+        (info, None if you is None else msgspec.json.decode(you, type=messages.You))
+        for line, you in await hub.store.series(ident, person)
+        if (info := listed_info(line)) is not None
     ]
     if not any(table.public or you is not None for table, you in found):
         raise Problem("not-found")

@@ -92,6 +92,22 @@ cli-serve-examples = Examples:
 cli-backup = copy all tables of a server, running or not
 cli-backup-examples = Example:
     {"  "}cadran backup tables-of-today.db
+cli-doctor = examine the tables of a server, running or not
+cli-doctor-examples = Examples:
+    {"  "}cadran doctor
+    {"  "}cadran doctor --data tables --json
+cli-doctor-file = { $file }: schema { $schema }, { NUMBER($bytes, useGrouping: 0) } bytes and { NUMBER($journal, useGrouping: 0) } in the journal; SQLite { $sqlite }
+cli-doctor-tables = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+  }, { $records ->
+    [one] { $records } record
+   *[other] { $records } records
+  }
+cli-doctor-frozen = table { $table } is frozen: by the rules installed here it comes out otherwise
+cli-doctor-aside = table { $table } is set aside: { $why }
+cli-doctor-damage = the file is damaged: { $what }
+cli-doctor-good = everything can be read
 cli-host = address to listen on (default: this machine only)
 cli-port = port (default: 8024)
 cli-data = folder in which tables are kept

@@ -275,6 +275,7 @@ web-offline = The connection is lost; it is being tried again and again.
 web-offline-kept = Your move is kept and will be sent by itself.
 web-offline-safe = The game is safe on the server.
 web-offline-now = The connection is lost: try again in a moment.
+web-gone-aside = This table is set aside: this server cannot read it at the moment. Nothing of it is lost.
 web-gone-table = There is no such table, or you are not invited to it.
 web-gone-person = The server does not know you.
 web-error-offline = The server does not answer.

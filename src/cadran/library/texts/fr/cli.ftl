@@ -92,6 +92,22 @@ cli-serve-examples = Exemples :
 cli-backup = copier toutes les tables d'un serveur, en marche ou non
 cli-backup-examples = Exemple :
     {"  "}cadran backup tables-du-jour.db
+cli-doctor = examiner les tables d'un serveur, en marche ou non
+cli-doctor-examples = Exemples :
+    {"  "}cadran doctor
+    {"  "}cadran doctor --data tables --json
+cli-doctor-file = { $file } : schéma { $schema }, { NUMBER($bytes, useGrouping: 0) } octets et { NUMBER($journal, useGrouping: 0) } dans le journal ; SQLite { $sqlite }
+cli-doctor-tables = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+  }, { $records ->
+    [one] { $records } inscription
+   *[other] { $records } inscriptions
+  }
+cli-doctor-frozen = la table { $table } est figée : les règles installées ici mènent ailleurs
+cli-doctor-aside = la table { $table } est mise de côté : { $why }
+cli-doctor-damage = le fichier est abîmé : { $what }
+cli-doctor-good = tout est lisible
 cli-host = adresse d'écoute (par défaut : cette machine seulement)
 cli-port = port (par défaut : 8024)
 cli-data = dossier où les tables sont gardées

@@ -273,6 +273,7 @@ web-offline = La connexion est coupée ; elle est retentée sans cesse.
 web-offline-kept = Votre coup est gardé et partira tout seul.
 web-offline-safe = La partie est en sûreté sur le serveur.
 web-offline-now = La connexion est coupée : réessayez dans un instant.
+web-gone-aside = Cette table est mise de côté : ce serveur ne sait pas la lire en ce moment. Rien n'en est perdu.
 web-gone-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
 web-gone-person = Le serveur ne vous reconnaît pas.
 web-error-offline = Le serveur ne répond pas.
