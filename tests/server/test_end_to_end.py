@@ -1,5 +1,6 @@
 """One table from its creation to a verified log, with a kill in between."""
 
+import asyncio
 import re
 import resource
 import signal
@@ -8,17 +9,20 @@ import sys
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.client import PATIENCE, Player, Server, play_on, run, served, two_at_a_table
+from tests.server.engines import emptied
 
 
 class Process:
     """`cadran serve` as people start it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        serve = [sys.executable, "-m", "cadran", "serve", "--port", "0", "--data", str(folder)]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cadran", "serve", "--port", "0", "--data", str(folder)],
+            [*serve, *more],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -43,7 +47,10 @@ class Process:
         return code
 
 
-def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kept_in", ["a file", "PostgreSQL"])
+def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path, kept_in: str) -> None:
+    store = [] if kept_in == "a file" else ["--store", emptied()]
+
     async def first(server: Server) -> tuple[str, str, str, int]:
         async with Player(server, "Ana") as ana, Player(server, "Ben") as ben:
             table, a, b = await two_at_a_table(ana, ben)
@@ -57,6 +64,9 @@ def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path) -> 
             for player, cookie in ((ana, ana_is), (ben, ben_is)):
                 name, _, value = cookie.partition("=")
                 player.http.cookies.set(name, value)
+            async with asyncio.timeout(PATIENCE):  # on PostgreSQL the dead one has its lease first
+                while (await ana.http.get(f"/api/tables/{table}")).status_code == 503:
+                    await asyncio.sleep(0.1)
             a, b = await ana.look(table, 0), await ben.look(table, 1)
             assert a.number == b.number == number
             assert [s["number"] for s in a.heard[0]["steps"]] == list(range(1, number + 1))
@@ -71,7 +81,7 @@ def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path) -> 
             ]
             (tmp_path / "game.log").write_text(await ben.get(f"/api/tables/{table}/log"))
 
-    process = Process(tmp_path / "data")
+    process = Process(tmp_path / "data", *store)
     kept: list[tuple[str, str, str, int]] = []
 
     async def one() -> None:
@@ -79,7 +89,7 @@ def test_a_table_from_creation_over_a_kill_to_a_verified_log(tmp_path: Path) -> 
 
     run(one())
     process.kill()
-    process = Process(tmp_path / "data")
+    process = Process(tmp_path / "data", *store)
 
     async def two() -> None:
         await second(process.server, *kept[0])

@@ -1,4 +1,4 @@
-"""What every store promises, SQLite's and the one in memory."""
+"""What every store promises: SQLite's, PostgreSQL's and the one in memory."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,20 +7,27 @@ from pathlib import Path
 import pytest
 
 from cadran.server.storage.memory import MemoryStore
+from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Conflict, LastView, Listing, Person, Store
+from tests.server.client import PATIENCE
+from tests.server.engines import empty_database
 
 Check = Callable[[Store], Awaitable[None]]
 
 
-@pytest.fixture(params=["sqlite", "memory"])
+@pytest.fixture(params=["sqlite", "memory", "postgres"])
 def check(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Check], None]:
     """Runs a check on a fresh store."""
 
     def run(work: Check) -> None:
         async def opened() -> None:
-            sqlite = request.param == "sqlite"
-            store: Store = SqliteStore(tmp_path / "cadran.db") if sqlite else MemoryStore()
+            store: Store = MemoryStore()
+            if request.param == "sqlite":
+                store = SqliteStore(tmp_path / "cadran.db")
+            elif request.param == "postgres":
+                store = PostgresStore(await empty_database(), patience=PATIENCE)
+            await store.open()
             try:
                 await work(store)
             finally:

@@ -171,6 +171,8 @@ COMMANDS = (
             option("host", "HOST")._replace(default="127.0.0.1"),
             count("port", "N", default=8024, high=65_535),
             DATA,
+            option("store", "URL"),
+            option("bus", "URL"),
             Argument("--open", "flag"),
             count("workers", "N", default=1, low=1, high=1000),
             Argument("--proxied", "flag"),

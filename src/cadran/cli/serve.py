@@ -29,19 +29,21 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
     """Serve tables until interrupted."""
     from cadran.server.network.addresses import addresses_of
     from cadran.server.run import listen, run
-    from cadran.server.settings import Settings
+    from cadran.server.settings import Settings, without_password
 
     folder = data_folder(wanted.data)
+    store = wanted.store or os.environ.get("CADRAN_STORE", "")
+    kept = without_password(store) if store else str(folder / FILE)
     sock = listen(wanted.host, wanted.port)
     host, port = sock.getsockname()[:2]
     found = addresses_of(host, port)
     addresses = [f"{address}/" for address in reversed(found)]  # this machine's own first
     if wanted.json:
-        screen.json({"addresses": addresses, "data": str(folder / FILE)})
+        screen.json({"addresses": addresses, "data": kept})
     elif not screen.quiet:
         for address in addresses:
             screen.say("server-address", address=address)
-        screen.say("server-data", file=str(folder / FILE))
+        screen.say("server-data", file=kept)
     sys.stdout.flush()
     cadran.games()
     for told in set_aside(screen):
@@ -50,6 +52,8 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
         open_browser(addresses[0])
     settings = Settings(
         data=folder,
+        store=store,
+        bus=wanted.bus or os.environ.get("CADRAN_BUS", ""),
         host=host,
         port=port,
         workers=wanted.workers,

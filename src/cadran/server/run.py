@@ -10,7 +10,7 @@ import uvicorn
 from cadran.kernel import BadInput
 from cadran.server.app import application
 from cadran.server.garbage import keep_tidy
-from cadran.server.service import Service
+from cadran.server.service import Service, store_of
 from cadran.server.settings import Settings
 from cadran.server.socket.connection import Connection
 
@@ -55,8 +55,17 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def run(settings: Settings, sock: socket.socket) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; BadInput if a shared store cannot be had."""
+    if settings.store:
+        asyncio.run(try_out(settings))
     serve(Service(settings), sock)
+
+
+async def try_out(settings: Settings) -> None:
+    """Open the store and close it again: what is wrong is said before anything is served."""
+    store = store_of(settings, "trial")
+    await store.open()
+    await store.close()
 
 
 def serve(service: Service, sock: socket.socket) -> None:

@@ -3,9 +3,12 @@
 import asyncio
 import contextlib
 import logging
+import secrets
+import socket
 import time
 from collections import Counter
 
+from cadran.kernel import BadInput
 from cadran.library import say
 from cadran.server.metrics import Metrics
 from cadran.server.network.rate_limits import RateLimits
@@ -13,7 +16,7 @@ from cadran.server.people.forgetting import forget
 from cadran.server.people.identities import People
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
-from cadran.server.storage.store import Person, Store, StoreFailed
+from cadran.server.storage.store import Nodes, Person, Store, StoreFailed
 from cadran.server.tables import access, messages, play
 from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
@@ -27,7 +30,30 @@ from cadran.table.reasons import basis
 
 LOG = logging.getLogger("cadran.server")
 TIDY = 2.0  # seconds between two rounds
+RENEWED = 1.0  # seconds between two words that this node is alive
+TAKEN_OVER = 0.5  # seconds between two looks for tables of nobody
 NICE = 10  # reports are worked out behind everything else
+
+
+def name_of_node() -> str:
+    """Of this process; never used again: what an earlier one owned is taken over like any other."""
+    return f"{socket.gethostname()}-{secrets.token_hex(4)}"
+
+
+def store_of(settings: Settings, node: str) -> Store:
+    """The store that is wanted: a file, or PostgreSQL."""
+    if not settings.store:
+        return SqliteStore(settings.data / "cadran.db")
+    if not settings.store.startswith(("postgresql://", "postgres://")):
+        raise BadInput(f"cannot keep tables in {settings.store}: it is no postgresql:// address")
+    try:
+        from cadran.server.storage.postgres import PostgresStore
+    except ImportError as error:
+        raise BadInput(
+            f"PostgreSQL needs a package that is not installed ({error.name}):"
+            " pip install 'cadran[cluster]'"
+        ) from None
+    return PostgresStore(settings.store, node, settings.store_patience)
 
 
 class Service:
@@ -43,7 +69,8 @@ class Service:
         self.settings = settings
         self.environment = environment or Environment()
         self.metrics = Metrics()
-        self.store = store or SqliteStore(settings.data / "cadran.db")
+        self.node = name_of_node()
+        self.store = store or store_of(settings, self.node)
         self.workers = WorkerPool(settings.workers, settings.think, self.metrics)
         self.automatic = AutomaticPlay(self.workers, self.environment, settings, self.metrics)
         self.hub = Hub(
@@ -62,36 +89,63 @@ class Service:
         self.clock = time.monotonic
         self.sockets = 0
         self.sockets_at: Counter[str] = Counter()
-        self._round: asyncio.Task[None] | None = None
+        self._loops: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Resume every table where it stood."""
-        self.hub.down_since = await self.store.last_alive()
-        self.hub.up_at = self.environment.now()
-        self._round = asyncio.create_task(self._rounds())
+        await self.store.open()
+        if self.store.shared:
+            await self.store.renew()
+            self._loops.append(asyncio.create_task(self._leases()))
+        else:
+            self.hub.down_since = await self.store.last_alive()
+            self.hub.up_at = self.environment.now()
+        self._loops.append(asyncio.create_task(self._rounds()))
         self.automatic.spawn(self.hub.wake())
 
     async def _rounds(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
             try:
-                await self.store.mark_alive(self.environment.now())
+                if not self.store.shared:
+                    await self.store.mark_alive(self.environment.now())
+                    if self.hub.asleep:
+                        await self.hub.wake()
                 await self.hub.tidy()
             except StoreFailed:
                 pass  # full or slow for a moment; the next round tries again
             except Exception:
                 LOG.exception("a defect while the house was tidied")
 
+    async def _leases(self) -> None:
+        """Say that this node is alive, and take over what is nobody's any more."""
+        renewed = 0.0
+        while True:
+            await asyncio.sleep(TAKEN_OVER)
+            with contextlib.suppress(StoreFailed):
+                if self.clock() - renewed >= RENEWED:
+                    renewed = self.clock()
+                    self._met(await self.store.renew())
+                await self.hub.wake()
+
+    def _met(self, nodes: Nodes) -> None:
+        """Others are there; what they took while this node slept is not ours any more."""
+        for table in nodes.lost:
+            room = self.hub.rooms.get(table)
+            if room is not None:
+                self.hub.drop(room)
+
     async def close(self) -> None:
         """Write down what is worth keeping, then stop."""
-        if self._round is not None:
-            self._round.cancel()
+        for loop in self._loops:
+            loop.cancel()
         await self.automatic.close()
         await self.workers.close()
         await self.report_workers.close()
         with contextlib.suppress(StoreFailed):
             await self.hub.tidy(1 << 30)
-            await self.store.mark_alive(self.environment.now())
+            if not self.store.shared:
+                await self.store.mark_alive(self.environment.now())
         await self.store.close()
 
     def came_or_went(self, room: Room) -> None:
@@ -126,10 +180,9 @@ class Service:
             "tables_set_aside": len(self.hub.aside),
             "workers_alive": sum(1 for w in self.workers.all if w.process is not None),
         }
-        if isinstance(self.store, SqliteStore):
-            now["store_commits_total"] = self.store.commits
-            now["store_writes_total"] = self.store.written
-            now["store_seconds_total"] = self.store.seconds
+        now["store_commits_total"] = self.store.commits
+        now["store_writes_total"] = self.store.written
+        now["store_seconds_total"] = self.store.seconds
         return self.metrics.text(**now)
 
     def may_connect(self, address: str) -> None:

@@ -9,6 +9,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Limits are there to be generous to people and short with floods."""
 
     data: Path
+    store: str = ""  # postgresql://..., shared with other nodes; else a file in `data`
+    bus: str = ""  # nats://..., the way to the other nodes
+    store_patience: float = 1.0  # seconds after which a shared store counts as away
     host: str = "127.0.0.1"  # where it listens: for invitations
     port: int = 8024
     beat: float = 0.7  # seconds between a decision and a bot's answer
@@ -30,3 +33,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_a_day: int = 500  # created from one address
     proxied: bool = False  # trust X-Forwarded-For of the proxy in front
     secure: bool = False  # cookies only over https
+
+
+def without_password(url: str) -> str:
+    """An address that may be shown."""
+    head, at, tail = url.rpartition("@")
+    return f"{head.rpartition(':')[0]}{at}{tail}" if head.count(":") > 1 else url

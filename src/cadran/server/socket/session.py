@@ -8,15 +8,15 @@ import msgspec
 
 from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
-from cadran.server.storage.store import Person
+from cadran.server.storage.store import Person, StoreFailed
 from cadran.server.tables import access, chat, messages, play, setup
-from cadran.server.tables.problems import Problem, SetAside
+from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.room import Listener, Outgoing, Room
 
 if TYPE_CHECKING:
     from cadran.server.service import Service
 
-BYE, BROKEN, SLOW, NO_TABLE, ASIDE = 1000, 1008, 1013, 4404, 4409
+BYE, BROKEN, RESTART, SLOW, NO_TABLE, ASIDE = 1000, 1008, 1012, 1013, 4404, 4409
 FAREWELLS = {"no-such-table": NO_TABLE, "set-aside": ASIDE}
 
 _encode = msgspec.json.Encoder().encode
@@ -127,6 +127,8 @@ class Session(Listener):
         try:
             room = await self.service.hub.room(self.table)
             await self.look(room.seat_of(self), 0, None)
+        except (Elsewhere, StoreFailed):
+            self.close(RESTART)  # whoever comes again finds who has it, or is told to wait
         except Problem:
             self.close(NO_TABLE)
 

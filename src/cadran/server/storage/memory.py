@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from cadran.server.storage.store import Conflict, LastView, Listing, Person
+from cadran.server.storage.store import Conflict, LastView, Listing, OnlyNode, Person
 
 
-class MemoryStore:
+class MemoryStore(OnlyNode):
     """All tables and people in dictionaries."""
 
     def __init__(self) -> None:

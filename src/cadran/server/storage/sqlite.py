@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from cadran.kernel import BadInput
-from cadran.server.storage.store import Conflict, LastView, Listing, Person, StoreFailed
+from cadran.server.storage.store import Conflict, LastView, Listing, OnlyNode, Person, StoreFailed
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -129,7 +129,7 @@ def copy(connection: sqlite3.Connection) -> None:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
 
 
-class SqliteStore:
+class SqliteStore(OnlyNode):
     """All tables and people in one file."""
 
     def __init__(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the server asks of its storage; SQLite answers today (sqlite.py)."""
+"""What the server asks of its storage: SQLite, PostgreSQL or the memory."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -13,7 +13,7 @@ class Conflict(CadranError):
 
 
 class StoreFailed(CadranError):
-    """The storage could not do it: nothing was changed."""
+    """The storage could not do it: nothing was changed, or nobody knows until the log is read."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -47,13 +47,61 @@ class LastView(msgspec.Struct, frozen=True):
     view: bytes
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """Whose a table is."""
+
+    node: str | None = None  # another node, which has it; None: it is ours
+    since: int = 0  # from here (ms since 1970)
+    at: int = 0  # to here nobody looked after it; 0: somebody always did
+
+
+class Nodes(msgspec.Struct, frozen=True):
+    """Who else is there, and which tables they have taken from us meanwhile."""
+
+    others: list[str] = []
+    lost: list[str] = []
+
+
+class OnlyNode:
+    """What a store answers that has only one process: every table is ours."""
+
+    shared = False
+    commits = 0
+    written = 0
+    seconds = 0.0
+
+    async def open(self) -> None:
+        """There is nothing to connect to."""
+
+    async def claim(self, table: str) -> Claim:
+        """Ours."""
+        return Claim()
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Nobody else wants them."""
+
+    async def renew(self) -> Nodes:
+        """Nobody else is there."""
+        return Nodes()
+
+
 class Store(Protocol):
     """Append-only logs of tables with optimistic concurrency, and the people."""
+
+    shared: bool  # with other nodes?
+    commits: int  # so many until now,
+    written: int  # of so many pieces of work,
+    seconds: float  # in this time
+
+    async def open(self) -> None:
+        """Connect; before anything else is asked."""
+        ...
 
     async def append(
         self, table: str, number: int, records: Sequence[bytes], listing: Listing | None = None
     ) -> None:
-        """Write records number, number + 1, ...; durable once this returns, else Conflict."""
+        """Write records number, number + 1, ... of a table that is ours (a new one is, from here
+        on); durable once this returns, else Conflict."""
         ...
 
     async def load(self, table: str) -> list[bytes]:
@@ -84,8 +132,20 @@ class Store(Protocol):
         """Every table of which a person is a member."""
         ...
 
+    async def claim(self, table: str) -> Claim:
+        """Make a table ours, unless it is another living node's; its log is read afterwards."""
+        ...
+
+    async def release(self, tables: Sequence[str]) -> None:
+        """Let tables go: whoever asks for them has them."""
+        ...
+
+    async def renew(self) -> Nodes:
+        """Still here. A node that does not say so for 4 s is dead, and its tables are free."""
+        ...
+
     async def busy_tables(self) -> list[str]:
-        """The tables that must be awake."""
+        """The tables that must be awake here; of several nodes each gets those of nobody."""
         ...
 
     async def keep_last_views(self, last_views: Sequence[LastView]) -> None:

@@ -17,7 +17,7 @@ from cadran.server.tables import messages
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.notices import Notifier
-from cadran.server.tables.problems import Problem, SetAside
+from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.records import Created, Unreadable, decode
 from cadran.server.tables.replay import rebuild
 from cadran.server.tables.room import Room
@@ -57,6 +57,7 @@ class Hub:
         self.find = find
         self.down_since = 0  # from here
         self.up_at = 0  # to here no server was there
+        self.asleep: set[str] = set()  # tables that stopped because the store failed
         self._loading: dict[str, asyncio.Task[Room]] = {}
         notifier.subscribe(self.heard)
 
@@ -83,7 +84,12 @@ class Hub:
                     return
 
     async def _load(self, table: str) -> Room:
-        bodies = await self.store.load(table) if len(table) <= 64 else []
+        if len(table) > 64:
+            raise Problem("no-such-table")
+        claim = await self.store.claim(table)
+        if claim.node is not None:
+            raise Elsewhere(table, claim.node)
+        bodies = await self.store.load(table)
         if not bodies:
             raise Problem("no-such-table")
         last_views = {g.seat: g.view for g in await self.store.last_views(table)}
@@ -94,6 +100,8 @@ class Hub:
         except Exception as error:  # noqa: BLE001 - whatever is wrong with it harms no other table
             raise self._set_aside(table, error) from None
         self.aside.pop(table, None)
+        if claim.at:
+            room.down_since, room.up_at = claim.since, claim.at
         facts = room.facts
         if listed is not None and facts.frozen is None and listed.status != facts.status:
             await self.store.append(table, facts.length, [], room.listing())
@@ -156,23 +164,29 @@ class Hub:
                 LOG.exception("the last views of table %s cannot be kept", room.facts.id)
         if last_views:
             await self.store.keep_last_views(last_views)
+        left = []
         for room in rooms:
             idle = now - room.seen > self.settings.idle * 1000
             quiet = not room.listeners and not room.timers and not room.lock.locked()
             if idle and quiet and not room.changed():
                 self.drop(room)
+                left.append(room.facts.id)
+        await self.store.release(left)
 
     async def wake(self) -> None:
-        """After a start: the tables where something goes on without anybody connected."""
-        for table in await self.store.busy_tables():
+        """The tables where something goes on without anybody connected: after a start, after the
+        store has failed, and those of a node that has died."""
+        self.asleep.update(await self.store.busy_tables())
+        for table in sorted(self.asleep):
             try:
                 await self.room(table)
             except StoreFailed:
-                raise
-            except SetAside:
-                pass  # said in the log by now
+                raise  # and the rest sleeps on
+            except (Elsewhere, SetAside):
+                pass  # another node has it; or it was said in the log by now
             except Exception:
                 LOG.exception("table %s does not wake", table)
+            self.asleep.discard(table)
 
 
 def listed_info(line: bytes | None) -> messages.TableInfo | None:

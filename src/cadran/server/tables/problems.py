@@ -39,3 +39,12 @@ class SetAside(Problem):
     def __init__(self, table: str) -> None:
         super().__init__("no-such-table")
         self.table = table
+
+
+class Elsewhere(Problem):
+    """Another node has this table. Whoever cannot ask it says that the table is busy."""
+
+    def __init__(self, table: str, node: str) -> None:
+        super().__init__("busy")
+        self.table = table
+        self.node = node

@@ -74,6 +74,8 @@ class Room:
         self.listeners: list[Listener] = []
         self.timers: dict[str, Timer] = {}
         self.seen = hub.environment.now()
+        self.down_since = hub.down_since  # from here
+        self.up_at = hub.up_at  # to here nobody looked after the table
         self.gone = False  # dropped from memory: whoever still holds it asks for a new one
         self._presence: messages.Presence | None = None
         self._kept_number = -1  # the number up to which last views were kept
@@ -84,7 +86,7 @@ class Room:
     async def commit(self, *records: Record, ack: Callable[[], None] | None = None) -> None:
         """Apply, store, acknowledge, tell; if that fails nothing has happened."""
         if self.was_down():
-            await self._write((Down(at=self.hub.up_at, since=self.hub.down_since),), None)
+            await self._write((Down(at=self.up_at, since=self.down_since),), None)
         await self._write(records, ack)
 
     async def _write(self, records: Sequence[Record], ack: Callable[[], None] | None) -> None:
@@ -109,6 +111,7 @@ class Room:
             self.hub.drop(self)
             raise Problem("conflict") from None
         except StoreFailed:
+            self.hub.asleep.add(facts.id)
             self.hub.drop(self)
             raise Problem("busy") from None
         except BaseException:
@@ -126,7 +129,7 @@ class Room:
     def was_down(self) -> bool:
         """Has a clock run on while no server was there?"""
         clock = self.facts.clock
-        return clock is not None and clock.running is not None and clock.since < self.hub.up_at
+        return clock is not None and clock.running is not None and clock.since < self.up_at
 
     def follow(self, records: Sequence[Record]) -> None:
         """Another process has written these: go along, and tell who is connected here."""
