@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv --quiet
 UV_LOCK := $(UV) pip compile --universal --generate-hashes --no-header --no-emit-index-url $(UPGRADE)
 PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
-BOTH_MODES := $(wildcard tests/kernel tests/toy tests/games tests/bots)
+BOTH_MODES := $(wildcard tests/kernel tests/toy tests/games tests/bots tests/study)
 
 # The page is built anew whenever something it is made of changes.
 PAGE := src/cadran/server/static/index.html
@@ -43,7 +43,7 @@ web: setup $(PAGE) ## build the browser's page, if anything changed
 screenshots: setup compile web ## every page and board at 360, 768, 1280 and 1920 px, day and night, into build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-test: check compile web chromium ## check, then every test: interpreted, compiled, in a browser; then the mutants
+test: check compile web chromium $(VENV)/.research ## check, then every test: interpreted, compiled, in a browser; then the mutants
 	@if $(BIN)/python hatch_build.py --ready; then \
 	  echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
 	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) --ignore=tests/browser; \
@@ -116,7 +116,8 @@ lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/runtime.lock pyproject.toml
 	@$(UV_LOCK) -o requirements/dev.lock -c requirements/runtime.lock pyproject.toml --extra cluster --group dev
 	@$(UV_LOCK) -o requirements/web.lock --group pyproject.toml:web
-	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock --group pyproject.toml:bench
+	@$(UV_LOCK) -o requirements/research.lock -c requirements/dev.lock --extra research pyproject.toml --group research
+	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock -c requirements/research.lock --group pyproject.toml:bench
 
 clean: ## remove everything that was set up or built
 	@rm -rf web/node_modules tests/browser/spare/node_modules bench/server/peer/node_modules
@@ -164,7 +165,13 @@ $(PAGE): web/node_modules/.ready $(PAGE_PARTS)
 	@$(call quietly,$(NODE) npm run --silent build)
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.locked requirements/bench.lock
+# What the adapters adapt to: the library itself needs none of it.
+$(VENV)/.research: $(VENV)/.locked requirements/research.lock
+	@echo "setup: PettingZoo, Gymnasium, OpenSpiel and polars, for the adapters"
+	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/research.lock
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.locked $(VENV)/.research requirements/bench.lock
 	@echo "setup: OpenSpiel and RLCard, for the comparison"
 	@$(UV) pip install --python $(BIN)/python --no-build-isolation --require-hashes \
 	  -r requirements/bench.lock

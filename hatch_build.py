@@ -40,6 +40,7 @@ COMPILED = (
     "cadran/games/*/*.py",
     "cadran/bots/guides/*.py",
     "cadran/bots/search.py",
+    "cadran/study/stepping.py",
 )
 INTERPRETED_IN_GAMES = {
     "box.py",

@@ -15,10 +15,12 @@ from cadran.kernel import (  # noqa: E402
     Game,
     Journal,
     NotAllowed,
+    Observer,
     Outcome,
     Stale,
     State,
 )
+from cadran.study import Batch, Recall, batch, observer  # noqa: E402
 
 __version__ = "0.1.0"
 
@@ -28,16 +30,21 @@ __all__ = [
     "BadInput",
     "BadLog",
     "BadPosition",
+    "Batch",
     "CadranError",
     "Game",
     "Journal",
     "NotAllowed",
+    "Observer",
     "Outcome",
+    "Recall",
     "SetAside",
     "Stale",
     "State",
     "__version__",
+    "batch",
     "game",
     "games",
+    "observer",
     "set_aside",
 ]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from mypy_extensions import mypyc_attr
 
 from cadran.kernel.errors import BadInput
+from cadran.kernel.observer import Observer
 from cadran.kernel.rng import Rng, TableRng
 from cadran.kernel.state import State
 
@@ -150,6 +151,10 @@ class Game:
     def view(self, state: State, seat: int | None) -> object:
         """What a seat knows, or a spectator (None)."""
         raise NotImplementedError
+
+    def observer(self, seats: int, options: dict[str, Value]) -> Observer | None:
+        """What writes such views as numbers; None: the plain observer will do."""
+        return None
 
     def imagine(self, view: object, rng: Rng) -> State:
         """A world in which that seat would have exactly this view."""

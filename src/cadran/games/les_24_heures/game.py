@@ -19,6 +19,7 @@ from cadran.games.les_24_heures.edition import (
     WORTH,
     Edition,
 )
+from cadran.games.les_24_heures.observing import RaceObserver
 from cadran.games.les_24_heures.positions import ENDINGS, KIND, Position, Reader
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.games.les_24_heures.views import View
@@ -28,6 +29,7 @@ from cadran.kernel import (
     Game,
     Knows,
     Note,
+    Observer,
     Option,
     Rng,
     State,
@@ -98,6 +100,10 @@ class Les24Heures(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, RaceState)
         return looking.view(self, state, seat)
+
+    def observer(self, seats: int, options: dict[str, Value]) -> Observer:
+        race = RACES.index(str(options["race"]))
+        return RaceObserver(self.edition, seats, car_count(seats, options["cars"]), race)
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(note, knows)

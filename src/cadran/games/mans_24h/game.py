@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from cadran.games.mans_24h import actions, events, looking, positions, rules, views
 from cadran.games.mans_24h.box import Deck, open_box
 from cadran.games.mans_24h.edition import NO_COLOUR, Edition
+from cadran.games.mans_24h.observing import MansObserver
 from cadran.games.mans_24h.positions import Position, Reader
 from cadran.games.mans_24h.rules import MansState
 from cadran.games.mans_24h.views import View
-from cadran.kernel import FIRST, Game, Knows, Note, Rng, State, Value, row_of
+from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value, row_of
 from cadran.library import check_position, clauses_of, digest_of
 
 KEY = "24h-du-mans"
@@ -41,6 +42,9 @@ class Mans(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, MansState)
         return looking.view(self, state, seat)
+
+    def observer(self, seats: int, options: dict[str, Value]) -> Observer:
+        return MansObserver(self.edition, seats)
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(self.edition, note, knows)

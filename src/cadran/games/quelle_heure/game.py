@@ -7,6 +7,7 @@ from cadran.games.quelle_heure.box import open_box
 from cadran.games.quelle_heure.edition import COPIES, FIRST_HOUR, LAST_HOUR, PLACES, hours_for
 from cadran.games.quelle_heure.events import ENDINGS
 from cadran.games.quelle_heure.hands import COUNTS
+from cadran.games.quelle_heure.observing import HourObserver
 from cadran.games.quelle_heure.positions import ARRANGE, Position, Reader
 from cadran.games.quelle_heure.rules import HourState
 from cadran.games.quelle_heure.views import View, card_of
@@ -15,6 +16,7 @@ from cadran.kernel import (
     Game,
     Knows,
     Note,
+    Observer,
     Option,
     Rng,
     State,
@@ -64,6 +66,9 @@ class QuelleHeure(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, HourState)
         return looking.view(self, state, seat)
+
+    def observer(self, seats: int, options: dict[str, Value]) -> Observer:
+        return HourObserver(seats, bool(options[ARRANGE]))
 
     def event(self, note: Note, knows: Knows) -> object | None:
         return events.event(note, knows)

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from cadran.games.tour_de_france import actions, events, looking, positions
 from cadran.games.tour_de_france.box import Box, open_box
 from cadran.games.tour_de_france.edition import IS_MOVE, RIDERS
+from cadran.games.tour_de_france.observing import TourObserver
 from cadran.games.tour_de_france.positions import Position, Reader
 from cadran.games.tour_de_france.road import distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.views import View
-from cadran.kernel import FIRST, Game, Knows, Note, Rng, State, Value
+from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value
 from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
 
 PACKAGE = "cadran.games.tour_de_france"
@@ -42,6 +43,9 @@ class TourDeFrance(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, TourState)
         return looking.view(self, state, seat)
+
+    def observer(self, seats: int, options: dict[str, Value]) -> Observer:
+        return TourObserver(self.edition, seats)
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(self.edition, note, knows)

@@ -12,6 +12,7 @@ from cadran.games.twentyfour_seven.edition import (
     VALUES,
     Edition,
 )
+from cadran.games.twentyfour_seven.observing import SevenObserver
 from cadran.games.twentyfour_seven.positions import MANUAL, Position, Reader
 from cadran.games.twentyfour_seven.rules import RACK, SevenState
 from cadran.games.twentyfour_seven.views import View
@@ -21,6 +22,7 @@ from cadran.kernel import (
     Game,
     Knows,
     Note,
+    Observer,
     Option,
     Rng,
     State,
@@ -72,6 +74,9 @@ class TwentyFourSeven(Game):
     def view(self, state: State, seat: int | None) -> View:
         assert isinstance(state, SevenState)
         return looking.view(self, state, seat)
+
+    def observer(self, seats: int, options: dict[str, Value]) -> Observer:
+        return SevenObserver(seats, bool(options["teams"]), bool(options[MANUAL]))
 
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(note, knows)

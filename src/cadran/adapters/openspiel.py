@@ -1,0 +1,182 @@
+"""Every game as a Python game of OpenSpiel: `pyspiel.load_game("python_cadran_24_7")`.
+
+Import this module first, also where a game is read back. Chance is one node at the root, which
+picks one of `deals` seeds; everything random later follows from it.
+"""
+
+from typing import Any
+
+import numpy
+import pyspiel
+
+from cadran.games import game as game_of
+from cadran.games import games
+from cadran.kernel import OVER, Notes, fast_rng
+from cadran.study import Recall, observer, rewards_of
+
+DEALS = 1000
+
+
+def name_of(key: str) -> str:
+    """The name of a game in OpenSpiel."""
+    return f"python_cadran_{key.replace('-', '_')}"
+
+
+class Box:
+    """A running game as OpenSpiel wants it: deep copies and pickles stand by themselves."""
+
+    def __init__(self, recall: Recall) -> None:
+        self.recall = recall
+
+    def __deepcopy__(self, memo: object) -> "Box":
+        return Box(self.recall.clone())
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        game, recall = self.recall.game, self.recall
+        positions = game.position(recall.start), game.position(recall.state)
+        return unbox, (game.key, *positions, recall.seen, recall.notes)
+
+
+def unbox(
+    key: str, start: dict[str, object], now: dict[str, object], seen: Any, notes: list[Notes]
+) -> Box:
+    """The inverse of putting a box away."""
+    game = game_of(key)
+    recall = Recall(game, game.from_position(now))
+    recall.start, recall.seen, recall.notes = game.from_position(start), seen, notes
+    return Box(recall)
+
+
+class CadranState(pyspiel.State):
+    """Before the deal there is no game yet."""
+
+    def __init__(self, game: "CadranGame") -> None:
+        super().__init__(game)
+        self.key, self.seats, self.deals = game.key, game.num_players(), game.deals
+        self.box: Box | None = None
+
+    @property
+    def recall(self) -> Recall:
+        """The game and what everybody has seen of it."""
+        assert self.box is not None
+        return self.box.recall
+
+    def current_player(self) -> int:
+        if self.box is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        seat = int(self.recall.state.to_act())
+        return int(pyspiel.PlayerId.TERMINAL) if seat == OVER else seat
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(deal, 1.0 / self.deals) for deal in range(self.deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [int(action) for action in self.recall.state.legal()]
+
+    def _apply_action(self, action: int) -> None:
+        if self.box is None:
+            game = game_of(self.key)
+            self.box = Box(Recall(game, game.new(self.seats, f"openspiel {action}")))
+        else:
+            self.recall.apply(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return game_of(self.key).text(action)
+
+    def is_terminal(self) -> bool:
+        return self.box is not None and self.recall.state.to_act() == OVER
+
+    def returns(self) -> list[float]:
+        return rewards_of(self.recall.state) if self.is_terminal() else [0.0] * self.seats
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "CadranState":
+        """A world in which the player has seen the same; a random one."""
+        twin = self.clone()
+        twin.recall.state.redeal(player, fast_rng(f"{sampler()}"))
+        return twin
+
+    def __str__(self) -> str:
+        if self.box is None:
+            return "before the deal"
+        return f"{self.key} after {len(self.recall.seen)} decisions\n{self.recall.state.digest()}"
+
+
+class CadranObserver:
+    """Texts and tensors of what a player sees: of the table, or of the whole game so far."""
+
+    def __init__(self, game: "CadranGame", whole_game: bool) -> None:
+        self.whole_game = whole_game
+        self.observer = observer(game.key, game.num_players())
+        size = 0 if whole_game else int(self.observer.size)
+        self.tensor = numpy.zeros(size, numpy.float32) if size else None
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: CadranState, player: int) -> None:
+        if self.tensor is not None and state.box is not None:
+            seen = self.observer.observation(state.recall.state, player)
+            self.tensor[:] = numpy.frombuffer(seen, numpy.uint8)
+
+    def string_from(self, state: CadranState, player: int) -> str:
+        if state.box is None:
+            return ""
+        if self.whole_game:
+            return state.recall.information_state(player)
+        return self.observer.observation(state.recall.state, player).hex()
+
+
+class CadranGame(pyspiel.Game):
+    """One of the games; `players` and `deals` are its parameters."""
+
+    key = ""
+    kind: Any = None
+
+    def __init__(self, params: dict[str, int] | None = None) -> None:
+        given = params or {}
+        default = self.kind.parameter_specification
+        players = int(given.get("players", default["players"]))
+        self.deals = int(given.get("deals", default["deals"]))
+        look = observer(self.key, players)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=int(look.action_count),
+            max_chance_outcomes=self.deals,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=look.max_game_length,
+        )
+        super().__init__(self.kind, info, given)
+
+    def new_initial_state(self) -> CadranState:
+        return CadranState(self)
+
+    def make_py_observer(self, kind: Any = None, params: Any = None) -> CadranObserver:
+        return CadranObserver(self, kind is not None and kind.perfect_recall)
+
+
+def register() -> None:
+    """Make all games known to OpenSpiel, in this process."""
+    for game in games():
+        kind = pyspiel.GameType(
+            short_name=name_of(game.key),
+            long_name=f"{game.titles['en']} (Cadran)",
+            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+            utility=pyspiel.GameType.Utility.ZERO_SUM,
+            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+            max_num_players=max(game.seats),
+            min_num_players=min(game.seats),
+            provides_information_state_string=True,
+            provides_information_state_tensor=False,
+            provides_observation_string=True,
+            provides_observation_tensor=True,
+            parameter_specification={"players": min(game.seats), "deals": DEALS},
+        )
+        made = type("CadranGame", (CadranGame,), {"key": game.key, "kind": kind})
+        pyspiel.register_game(kind, made)
+
+
+register()

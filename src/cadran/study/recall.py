@@ -1,0 +1,52 @@
+"""Perfect recall: everything a seat has seen of a game since the deal, as text."""
+
+import msgspec
+
+from cadran.kernel import Game, Journal, Notes, State
+
+
+class Recall:
+    """A state and what each seat has seen on the way to it; decisions go through here.
+
+    It begins with the state it is given: at the deal, if it is to be the whole game.
+    """
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.start = state.clone()
+        self.seen: list[list[int]] = []  # per decision, how each seat perceives it
+        self.notes: list[Notes] = []
+        self.told: list[list[str]] = [[] for _ in range(int(state.seats))]  # lines made so far
+        self.state.journal = Journal()
+
+    def apply(self, action: int) -> None:
+        """Carry out a legal action and remember what everybody sees of it."""
+        state = self.state
+        assert state.journal is not None
+        self.seen.append([int(state.seen(action, seat)) for seat in range(int(state.seats))])
+        state.apply(action)
+        self.notes.append(state.journal.take())
+
+    def information_state(self, seat: int) -> str:
+        """The seat's first view, then a line a decision: equal texts, equal knowledge."""
+        lines = self.told[seat]
+        if not lines:
+            lines.append(_json(self.game.view(self.start, seat)))
+        for number in range(len(lines) - 1, len(self.seen)):
+            events = self.game.events(self.notes[number], seat)
+            lines.append(f"{self.seen[number][seat]} {_json(events)}")
+        return "\n".join(lines)
+
+    def clone(self) -> "Recall":
+        """An independent copy."""
+        twin = Recall(self.game, self.state.clone())
+        twin.start = self.start
+        twin.seen = self.seen[:]
+        twin.notes = self.notes[:]
+        twin.told = [lines[:] for lines in self.told]
+        return twin
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,1 @@
+"""Every adapter before its ecosystem's own judges."""
