@@ -93,7 +93,7 @@ class CadranState(pyspiel.State):
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "CadranState":
         """A world in which the player has seen the same; a random one."""
-        twin = self.clone()
+        twin: CadranState = self.clone()
         twin.recall.state.redeal(player, fast_rng(f"{sampler()}"))
         return twin
 
