@@ -148,6 +148,7 @@ def test_version_and_help() -> None:
         ["serve", "--host", "x" * 300],
         ["backup", "copy.db", "--data", "nowhere"],
         ["doctor", "--data", "nowhere"],
+        ["restore", "nowhere.db"],
         ["cup", "dance"],
         ["cup", "--races", "24-7,chess"],
         ["cup", "--races", ""],

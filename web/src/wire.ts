@@ -656,6 +656,14 @@ export interface Health {
   status: string;
 }
 
+/** What a server needs to take on more: commits, workers that answer, room on the disk. */
+export interface Readiness {
+  status: "ready" | "not ready";
+  store: boolean;
+  workers: boolean;
+  disk: boolean;
+}
+
 /** What went wrong: code, sentence in the language of the request, clause of a rule. */
 export interface Failure {
   code: string;

@@ -186,6 +186,12 @@ COMMANDS = (
         "serve:backup",
         (Argument("file", "file", "FILE", "backup-file", needed=True), DATA, JSON),
     ),
+    Command(
+        "restore",
+        "house",
+        "serve:restore",
+        (Argument("file", "file", "FILE", "restore-file", needed=True), DATA, JSON),
+    ),
     Command("doctor", "house", "doctor:doctor", (DATA, JSON)),
     Command(
         "edition new",

@@ -1,4 +1,4 @@
-"""`cadran serve`, `backup` and `verify`: the table server and what it leaves behind."""
+"""`cadran serve`, `backup`, `restore` and `verify`: the table server and what it leaves behind."""
 
 import os
 import sys
@@ -8,11 +8,16 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
 import cadran
 from cadran.cli.choose import set_aside
 from cadran.cli.replay import load
 from cadran.cli.screen import Screen, complain
+from cadran.kernel import BadInput
+
+if TYPE_CHECKING:
+    from cadran.server.storage.lock import FolderTaken
 
 FILE = "cadran.db"
 
@@ -28,14 +33,30 @@ def data_folder(wanted: str | None) -> Path:
 def serve(wanted: SimpleNamespace, screen: Screen) -> int:
     """Serve tables until interrupted."""
     from cadran.server.network.addresses import addresses_of
-    from cadran.server.run import listen, run
+    from cadran.server.run import listen, service_of
+    from cadran.server.run import serve as serve_tables
     from cadran.server.settings import Settings, without_password
+    from cadran.server.storage.lock import FolderTaken
 
     folder = data_folder(wanted.data)
     store = wanted.store or os.environ.get("CADRAN_STORE", "")
     kept = without_password(store) if store else str(folder / FILE)
     sock = listen(wanted.host, wanted.port)
     host, port = sock.getsockname()[:2]
+    settings = Settings(
+        data=folder,
+        store=store,
+        bus=wanted.bus or os.environ.get("CADRAN_BUS", ""),
+        host=host,
+        port=port,
+        workers=wanted.workers,
+        proxied=wanted.proxied,
+        secure=wanted.secure,
+    )
+    try:
+        service = service_of(settings)
+    except FolderTaken as taken:
+        raise folder_taken(taken, screen) from None
     found = addresses_of(host, port)
     addresses = [f"{address}/" for address in reversed(found)]  # this machine's own first
     if wanted.json:
@@ -50,18 +71,14 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
         complain(told)
     if wanted.open and has_screen():
         open_browser(addresses[0])
-    settings = Settings(
-        data=folder,
-        store=store,
-        bus=wanted.bus or os.environ.get("CADRAN_BUS", ""),
-        host=host,
-        port=port,
-        workers=wanted.workers,
-        proxied=wanted.proxied,
-        secure=wanted.secure,
-    )
-    run(settings, sock)
+    serve_tables(service, sock)
     return 0
+
+
+def folder_taken(taken: "FolderTaken", screen: Screen) -> BadInput:
+    """Who uses the folder, in the language of the command."""
+    told = screen.words("cli-folder-taken", folder=str(taken.folder), process=taken.process)
+    return BadInput(told)
 
 
 def has_screen(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
@@ -81,13 +98,32 @@ def open_browser(address: str) -> None:
 
 def backup(wanted: SimpleNamespace, screen: Screen) -> int:
     """Copy a live store."""
-    from cadran.server.storage.sqlite import backup as copy
+    from cadran.server.storage.copies import backup as copy
 
     size = copy(data_folder(wanted.data) / FILE, Path(wanted.file))
     if wanted.json:
         screen.json({"file": wanted.file, "bytes": size})
     elif not screen.quiet:
         screen.say("cli-backed-up", file=wanted.file, size=size)
+    return 0
+
+
+def restore(wanted: SimpleNamespace, screen: Screen) -> int:
+    """Put a copy in the place of the store; what was there is kept."""
+    from cadran.server.storage.copies import restore as put_back
+    from cadran.server.storage.lock import FolderTaken
+
+    store = data_folder(wanted.data) / FILE
+    try:
+        former = put_back(Path(wanted.file), store)
+    except FolderTaken as taken:
+        raise folder_taken(taken, screen) from None
+    if wanted.json:
+        screen.json({"file": str(store), "former": None if former is None else str(former)})
+    elif not screen.quiet:
+        screen.say("cli-restored", file=str(store))
+        if former is not None:
+            screen.say("cli-restored-former", former=str(former))
     return 0
 
 

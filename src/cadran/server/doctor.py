@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from cadran.server.storage.sqlite import opened_to_read
+from cadran.server.storage.copies import opened_to_read
 from cadran.server.tables.hub import listed_info
 from cadran.server.tables.records import Unreadable, decode, format_of
 from cadran.server.tables.replay import rebuild

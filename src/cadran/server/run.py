@@ -1,9 +1,14 @@
 """Run the server: uvicorn with uvloop, one process, one file."""
 
 import asyncio
+import faulthandler
+import logging
+import os
 import signal
 import socket
 import sys
+import threading
+from types import FrameType
 
 import uvicorn
 
@@ -13,6 +18,9 @@ from cadran.server.garbage import keep_tidy
 from cadran.server.service import Service, store_of
 from cadran.server.settings import Settings
 from cadran.server.socket.connection import Connection
+
+LOG = logging.getLogger("cadran.server")
+HUNG = 75  # the status with which it ends if it does not stop by itself
 
 
 def config_of(service: Service) -> uvicorn.Config:
@@ -54,11 +62,41 @@ def listen(host: str, port: int) -> socket.socket:
     return found
 
 
+class BoundedServer(uvicorn.Server):
+    """Told to stop, it ends by itself, or is ended: in bounded time, whatever hangs."""
+
+    def __init__(self, config: uvicorn.Config, seconds: float) -> None:
+        super().__init__(config)
+        self.seconds = seconds
+        self._watch: threading.Timer | None = None
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.watch()
+        super().handle_exit(sig, frame)
+
+    def watch(self) -> None:
+        """From now on time is counted."""
+        if self._watch is None:
+            self._watch = threading.Timer(self.seconds, self._end)
+            self._watch.daemon = True
+            self._watch.start()
+
+    def _end(self) -> None:
+        LOG.critical("told to stop %g s ago and still busy, so it is ended", self.seconds)
+        faulthandler.dump_traceback(sys.stderr)
+        os._exit(HUNG)
+
+
 def run(settings: Settings, sock: socket.socket) -> None:
-    """Serve until told to stop; BadInput if a shared store cannot be had."""
+    """Serve until told to stop."""
+    serve(service_of(settings), sock)
+
+
+def service_of(settings: Settings) -> Service:
+    """Everything that is to be served; BadInput if its store cannot be had."""
     if settings.store:
         asyncio.run(try_out(settings))
-    serve(Service(settings), sock)
+    return Service(settings)
 
 
 async def try_out(settings: Settings) -> None:
@@ -70,11 +108,11 @@ async def try_out(settings: Settings) -> None:
 
 def serve(service: Service, sock: socket.socket) -> None:
     """The server in a process of its own."""
-    server = uvicorn.Server(config_of(service))
+    server = BoundedServer(config_of(service), service.settings.ending)
     # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
     # before must not be lost, one that comes after must do no harm.
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: setattr(server, "should_exit", True))
+        signal.signal(number, server.handle_exit)
     sys.setswitchinterval(0.001)  # the store's thread has little to do, and everybody waits for it
 
     async def serving() -> None:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import shutil
 import socket
 import time
 from collections import Counter
@@ -171,6 +172,22 @@ class Service:
     async def forget(self, person: Person) -> None:
         """Erase somebody: name, words and identity; their seats go on with bots."""
         await forget(self.hub, self.people, person)
+
+    async def readiness(self) -> dict[str, bool]:
+        """Can it commit, think, and has the disk room?"""
+        try:
+            async with asyncio.timeout(self.settings.patience):
+                await self.store.mark_alive(self.environment.now())
+            writes = True
+        except (StoreFailed, TimeoutError):
+            writes = False
+        folder = self.settings.data  # of a shared store the disk is elsewhere
+        room = self.store.shared or shutil.disk_usage(folder).free >= self.settings.room
+        return {
+            "store": writes,
+            "workers": self.workers.alive(),
+            "disk": room,
+        }
 
     def metrics_text(self) -> str:
         """The page for Prometheus."""

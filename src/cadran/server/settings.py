@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_sockets: int = 200  # at once from one address
     sockets: int = 20_000  # at once in all
     tables_a_day: int = 500  # created from one address
+    room: int = 64 << 20  # bytes free on the disk below which the server is not ready
+    ending: float = 20.0  # seconds after which a server that was told to stop is ended
     proxied: bool = False  # trust X-Forwarded-For of the proxy in front
     secure: bool = False  # cookies only over https
 

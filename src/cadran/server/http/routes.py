@@ -153,6 +153,15 @@ async def healthz(ask: Ask) -> schemas.Health:
     return schemas.Health(status="ok")
 
 
+@endpoint("GET", "/readyz", gives=schemas.Readiness, also={503: schemas.Readiness})
+async def readyz(ask: Ask) -> schemas.Readiness:
+    """Ready for more: it can commit, workers answer, the disk has room; 503: not now."""
+    found = await ask.service.readiness()
+    ready = all(found.values())
+    ask.status = 200 if ready else 503
+    return schemas.Readiness(status="ready" if ready else "not ready", **found)
+
+
 @endpoint("GET", "/metrics", gives=str, media="text/plain")
 async def metrics(ask: Ask) -> str:
     """Counters for Prometheus."""

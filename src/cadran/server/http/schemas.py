@@ -198,6 +198,15 @@ class Health(messages.Sent, frozen=True, kw_only=True):
     status: str
 
 
+class Readiness(messages.Sent, frozen=True, kw_only=True):
+    """What a server needs to take on more: commits, workers that answer, room on the disk."""
+
+    status: Literal["ready", "not ready"]
+    store: bool
+    workers: bool
+    disk: bool
+
+
 class Failure(messages.Sent, frozen=True, kw_only=True):
     """What went wrong: code, sentence in the language of the request, clause of a rule."""
 

@@ -2,19 +2,25 @@
 
 import asyncio
 import contextlib
+import logging
+import os
 import queue
 import sqlite3
+import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from cadran.kernel import BadInput
+from cadran.server.storage.lock import FolderLock
 from cadran.server.storage.store import Conflict, LastView, Listing, OnlyNode, Person, StoreFailed
 
+LOG = logging.getLogger("cadran.server")
+WRITER_DIED = 70  # the status with which the process ends then
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, bytes]
@@ -49,6 +55,9 @@ MIGRATIONS: tuple[str, ...] = (
     """,
     """
     CREATE TABLE report (board TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+    """,
+    """
+    INSERT INTO meta VALUES ('copies', 0);
     """,
 )
 TOGETHER = 4096  # at most so many pieces of work in one commit
@@ -98,6 +107,9 @@ class Copier:
     Left to the writer, a copy of some thousand pages would make everybody wait for the disk. Done
     here, others go on writing meanwhile, so a little is always left: the writer copies that, and
     with nothing left in it the journal starts anew.
+
+    The order matters (docs/decisions/0023): only one copies at a time, and this one begins only
+    with something to copy, written just before. So the journal cannot start anew under it.
     """
 
     def __init__(self, path: Path) -> None:
@@ -115,7 +127,12 @@ class Copier:
                 copy(writer)
         elif self._work >= COPIED:
             self._work = 0
-            self._copy = self._thread.submit(copy, self._connection)
+            try:
+                writer.execute("UPDATE meta SET value = value + 1 WHERE name = 'copies'")
+            except sqlite3.Error:
+                copy(writer)  # nothing can be written: nobody has to wait for anybody
+            else:
+                self._copy = self._thread.submit(copy, self._connection)
 
     def close(self) -> None:
         """After the last transaction."""
@@ -125,17 +142,27 @@ class Copier:
 
 def copy(connection: sqlite3.Connection) -> None:
     """As far as nobody is in the way."""
-    with contextlib.suppress(sqlite3.OperationalError):  # the disk is full: try again later
+    try:
         connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    except sqlite3.Error as error:  # the disk is full: try again later
+        LOG.warning("the journal could not be copied into the store: %s", error)
+
+
+def end_process(error: BaseException) -> None:
+    """Nothing can be stored any more: whoever started this process starts it again."""
+    LOG.critical("the writer of the store died, and this process ends", exc_info=error)
+    sys.stderr.flush()
+    os._exit(WRITER_DIED)
 
 
 class SqliteStore(OnlyNode):
-    """All tables and people in one file."""
+    """All tables and people in one file; `died` is called if the writer does."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, died: Callable[[BaseException], None] = end_process) -> None:
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock = FolderLock(path.parent)
             self._connection = connect(path)
             migrate(self._connection, path)
             self._reading = connect(path)
@@ -148,6 +175,7 @@ class SqliteStore(OnlyNode):
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._closed = False
+        self._died = died
         self.commits = 0  # for the metrics: how many, how many records, how long
         self.written = 0
         self.seconds = 0.0
@@ -156,6 +184,13 @@ class SqliteStore(OnlyNode):
     # The writer thread.
 
     def _write(self) -> None:
+        """Until the end: what fails is the failure of its job, not of this thread."""
+        try:
+            self._write_all()
+        except BaseException as error:  # noqa: BLE001 - said by whoever is told
+            self._died(error)
+
+    def _write_all(self) -> None:
         while True:
             batch = self._queue.get()
             while batch and len(batch) < TOGETHER and not self._queue.empty():
@@ -172,18 +207,20 @@ class SqliteStore(OnlyNode):
         began = time.perf_counter()
         connection = self._connection
         try:
+            _roll_back(connection)
             _work_through(connection, batch)
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
+        except Exception as error:
+            if not isinstance(error, sqlite3.Error):
+                LOG.exception("a defect while the store was written")
+            with contextlib.suppress(sqlite3.Error):  # else before the next batch
+                _roll_back(connection)
             for job in batch:
                 job.result = StoreFailed(f"the store could not write: {error}")
         self.commits += 1
         self.written += len(batch)
         self.seconds += time.perf_counter() - began
-        loop = batch[0].future.get_loop()
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, batch)
+        with contextlib.suppress(RuntimeError):  # nobody waits any more: the loop is closed
+            batch[0].future.get_loop().call_soon_threadsafe(_settle, batch)
         self._copier.written(len(batch), connection)
 
     async def _do(self, work: Callable[[sqlite3.Connection], T], row: Row | None = None) -> T:
@@ -368,13 +405,20 @@ class SqliteStore(OnlyNode):
         self._reader.shutdown()
         self._reading.close()
         self._copier.close()
-        self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with contextlib.suppress(sqlite3.Error):  # the disk is full: it stays in the journal
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         self._connection.close()
+        self._lock.close()
+
+
+def _roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        connection.execute("ROLLBACK")
 
 
 def _settle(batch: list[Job]) -> None:
     for job in batch:
-        if job.future.cancelled():
+        if job.future.done():
             continue
         if isinstance(job.result, Exception):
             job.future.set_exception(job.result)
@@ -413,10 +457,18 @@ def _insert_rows(connection: sqlite3.Connection, jobs: list[Job]) -> bool:
 def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> None:
     """Each for itself: what one cannot do does not keep the others from it."""
     for job in jobs:
+        connection.execute("SAVEPOINT work")
         try:
             job.result = job.work(connection)
-        except (Conflict, sqlite3.IntegrityError) as error:
+        except sqlite3.IntegrityError as error:
             job.result = error
+        except sqlite3.Error:
+            raise  # the disk: all of them fail
+        except Exception as error:  # noqa: BLE001 - whoever asked gets it
+            job.result = error
+        if isinstance(job.result, Exception):
+            connection.execute("ROLLBACK TO work")
+        connection.execute("RELEASE work")
 
 
 @cache
@@ -443,65 +495,24 @@ def _insert_all(
     records: Sequence[bytes],
     board: Listing | None,
 ) -> None:
-    connection.execute("SAVEPOINT work")
-    try:
-        for place, body in enumerate(records, start=number):
-            _insert(connection, table, place, body)
-        if board is not None:
-            connection.execute(
-                "INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    board.table,
-                    board.status,
-                    board.public,
-                    board.busy,
-                    board.series,
-                    board.place,
-                    board.created,
-                    board.info,
-                ),
-            )
-            connection.executemany(
-                "INSERT OR REPLACE INTO member VALUES (?, ?, ?)",
-                [(person, table, you) for person, you in board.members],
-            )
-    except BaseException:
-        connection.execute("ROLLBACK TO work")
-        raise
-    finally:
-        connection.execute("RELEASE work")
-
-
-@contextlib.contextmanager
-def opened_to_read(path: Path) -> Iterator[sqlite3.Connection]:
-    """A store, in use or not, that nothing is written to."""
-    if not path.is_file():
-        raise BadInput(f"there is no store at {path}")
-    try:
-        found = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
-        with contextlib.closing(found):
-            ours = "SELECT 1 FROM sqlite_master WHERE name = 'event'"
-            if found.execute(ours).fetchone() is None:
-                raise BadInput(f"{path} is no store of Cadran")
-            yield found
-    except sqlite3.Error as error:
-        raise BadInput(f"cannot read {path}: {error}") from None
-
-
-def backup(source: Path, target: Path) -> int:
-    """Copy a store, in use or not, into a new file; returns its size."""
-    if not source.is_file():
-        raise BadInput(f"there is no store at {source}")
-    if target.exists():
-        raise BadInput(f"{target} exists already")
-    try:
-        origin, copy = sqlite3.connect(source), sqlite3.connect(target)
-        with origin, copy:
-            origin.backup(copy)
-            if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-                raise BadInput(f"the copy {target} is damaged")
-        origin.close()
-        copy.close()
-    except sqlite3.Error as error:
-        raise BadInput(f"cannot copy {source} to {target}: {error}") from None
-    return target.stat().st_size
+    for place, body in enumerate(records, start=number):
+        _insert(connection, table, place, body)
+    if board is None:
+        return
+    connection.execute(
+        "INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            board.table,
+            board.status,
+            board.public,
+            board.busy,
+            board.series,
+            board.place,
+            board.created,
+            board.info,
+        ),
+    )
+    connection.executemany(
+        "INSERT OR REPLACE INTO member VALUES (?, ?, ?)",
+        [(person, table, you) for person, you in board.members],
+    )

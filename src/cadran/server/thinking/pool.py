@@ -88,6 +88,7 @@ class WorkerPool:
         self._free = deque(self.all)
         self._waiting: deque[asyncio.Future[Worker]] = deque()
         self.closed = False
+        self.deaths = 0  # in a row, without a thought between them
 
     async def choose(self, question: Question) -> int:
         """A bot's action."""
@@ -121,8 +122,10 @@ class WorkerPool:
                 thought = await worker.ask(question, self.patience, progress)
             except Dead:
                 self.metrics.dead_workers += 1
+                self.deaths += 1
             else:
                 self.metrics.thoughts += 1
+                self.deaths = 0
                 return thought
             finally:
                 self._put(worker)
@@ -147,6 +150,10 @@ class WorkerPool:
                 turn.set_result(worker)
                 return
         self._free.append(worker)
+
+    def alive(self) -> bool:
+        """Do workers answer, as far as is known?"""
+        return self.deaths < TRIES
 
     async def close(self) -> None:
         """End them all."""

@@ -92,6 +92,13 @@ cli-serve-examples = Examples:
 cli-backup = copy all tables of a server, running or not
 cli-backup-examples = Example:
     {"  "}cadran backup tables-of-today.db
+cli-restore = put a copy in the place of all tables; what was there is kept beside it
+cli-restore-examples = Example:
+    {"  "}cadran restore tables-of-today.db
+cli-restore-file = a copy that `cadran backup` made
+cli-restored = { $file }: restored and checked
+cli-restored-former = what was there before is kept as { $former }
+cli-folder-taken = { $folder } is in use by process { $process }; one folder serves one process. Stop that one, or choose another folder with --data
 cli-doctor = examine the tables of a server, running or not
 cli-doctor-examples = Examples:
     {"  "}cadran doctor

@@ -92,6 +92,13 @@ cli-serve-examples = Exemples :
 cli-backup = copier toutes les tables d'un serveur, en marche ou non
 cli-backup-examples = Exemple :
     {"  "}cadran backup tables-du-jour.db
+cli-restore = mettre une copie à la place de toutes les tables ; ce qui y était est gardé à côté
+cli-restore-examples = Exemple :
+    {"  "}cadran restore tables-du-jour.db
+cli-restore-file = une copie faite par `cadran backup`
+cli-restored = { $file } : restauré et vérifié
+cli-restored-former = ce qui y était avant est gardé sous { $former }
+cli-folder-taken = le dossier { $folder } est utilisé par le processus { $process } ; un dossier ne sert qu'à un seul processus. Arrêtez celui-là, ou choisissez un autre dossier avec --data
 cli-doctor = examiner les tables d'un serveur, en marche ou non
 cli-doctor-examples = Exemples :
     {"  "}cadran doctor
