@@ -74,7 +74,7 @@ CALLS: dict[str, list[list[str]]] = {
     "fingerprint": [["fingerprint", HOSTILE]],
     "serve": [["serve", "--host", HOSTILE], ["serve", "--port", HOSTILE]],
     "backup": [["backup", "copy.db", "--data", HOSTILE]],
-    "restore": [["restore", "copy.db", "--data", HOSTILE], ["restore", HOSTILE]],
+    "restore": [["restore", HOSTILE]],
     "doctor": [["doctor", "--data", HOSTILE]],
     "edition new": [["edition", "new", HOSTILE], ["edition", "new", "24h-du-mans", "HOSTILE FILE"]],
     "edition check": [["edition", "check", HOSTILE], ["edition", "check", "BOX"]],
