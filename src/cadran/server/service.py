@@ -100,6 +100,7 @@ class Service:
             self._loops.append(asyncio.create_task(self._leases()))
         else:
             self.hub.down_since = await self.store.last_alive()
+            self.environment.begin_after(self.hub.down_since)
             self.hub.up_at = self.environment.now()
         self._loops.append(asyncio.create_task(self._rounds()))
         self.automatic.spawn(self.hub.wake())

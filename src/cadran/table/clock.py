@@ -63,8 +63,8 @@ class Clock:
         self.away[seat] = away
 
     def skip(self, now: int) -> None:
-        """The time until now counts for nobody: the server was down."""
-        self.since = max(self.since, now)
+        """The time until now counts for nobody: the server was down, and its clock may differ."""
+        self.since = now
 
     def deadline(self) -> int | None:
         """When the time of the seat to act is up, if nothing changes until then."""

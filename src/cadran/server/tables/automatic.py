@@ -68,7 +68,8 @@ class AutomaticPlay:
             if facts.clock is not None:
                 self._clock(room)
         elif facts.status == "starting":
-            self._after(room, "deal", facts.until, self._deal)
+            soon = self.environment.now() + int(self.settings.patience * 1000)
+            self._after(room, "deal", min(facts.until, soon), self._deal)
         elif room.timers:
             for name in list(room.timers):
                 room.cancel(name)
@@ -151,12 +152,15 @@ class AutomaticPlay:
     # Time.
 
     def _clock(self, room: Room) -> None:
-        assert room.facts.clock is not None
-        deadline = room.facts.clock.deadline()
+        clock = room.facts.clock
+        assert clock is not None
+        deadline = clock.deadline()
         if deadline is None:
             room.cancel("clock")
         else:
-            self._after(room, "clock", deadline, self._time_up)
+            # A clock that began after now is of a process whose clock was ahead: put right at once.
+            ahead = room.was_down() and clock.since > self.environment.now()
+            self._after(room, "clock", 0 if ahead else deadline, self._time_up)
 
     async def _time_up(self, room: Room) -> None:
         async with room.lock:

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 # Records that change nothing in the lists of tables.
 UNLISTED = (Moved, Undone, Said, UndoAsked, UndoAnswered, Connected, Down, Gave)
+AHEAD = 60_000  # ms by which the clocks of processes may differ
 REFUSALS = (BadInput, NotAllowed, Stale)  # of Table.play, which has then changed nothing
 _encoder = msgspec.json.Encoder()
 
@@ -127,9 +128,12 @@ class Room:
         self.hub.automatic.changed(self)
 
     def was_down(self) -> bool:
-        """Has a clock run on while no server was there?"""
+        """Has a clock run on while no server was there? It began before this process, or, if the
+        clock on the wall was set back meanwhile, after now."""
         clock = self.facts.clock
-        return clock is not None and clock.running is not None and clock.since < self.up_at
+        if clock is None or clock.running is None:
+            return False
+        return not self.up_at <= clock.since <= self.hub.environment.now() + AHEAD
 
     def follow(self, records: Sequence[Record]) -> None:
         """Another process has written these: go along, and tell who is connected here."""
