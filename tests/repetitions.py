@@ -24,7 +24,7 @@ COUNTS = {
     "CADRAN_BAD_NETWORKS": Count(6, 100, "games over a network that loses and repeats messages"),
     "CADRAN_KEYS": Count(14, 1500, "presses of Enter on every board, with the arrows in between"),
     "CADRAN_WORDS": Count(4, 400, "decisions in every game by the list of moves in words"),
-    "CADRAN_SEQUENCES": Count(5, 2000, "sequences after which nobody got what is not theirs"),
+    "CADRAN_SEQUENCES": Count(100, 2000, "sequences after which nobody got what is not theirs"),
     "CADRAN_TAPS": Count(24, 2000, "taps around which nothing may move, on every board"),
     "CADRAN_ARENAS": Count(8, 200, "arenas between bots of known strength, for each field"),
     "CADRAN_CLICKS": Count(60, 500, "decisions of the Tour de France in which no click is lost"),

@@ -12,11 +12,11 @@ from typing import Any
 import msgspec
 import websockets
 
+from cadran.bots import Advice
 from cadran.kernel import OVER, Rng, State, fast_rng
 from cadran.server.tables.facts import Facts
-from cadran.server.tables.messages import Advice
 from cadran.server.tables.thinker import Question
-from cadran.server.thinking.worker import think
+from cadran.server.thinking.at_once import ThinkAtOnce
 from cadran.table import Table
 from tests.games.table import Kind
 from tests.server.client import Json, Player, Server, Socket
@@ -29,11 +29,17 @@ class Leak(AssertionError):
     """Somebody got what is not theirs."""
 
 
-class QuickThinker:
+class QuickThinker(ThinkAtOnce):
     """Bots and coach without long thoughts: any move does for what is tested with it."""
 
-    async def think(self, question: Question) -> list[Advice]:
-        return think(msgspec.structs.replace(question, kind="move", bot="random")).advice
+    async def choose(self, question: Question) -> int:
+        return await super().choose(msgspec.structs.replace(question, kind="move", bot="random"))
+
+    async def advise(self, question: Question) -> list[Advice]:
+        action = await self.choose(question)
+        return [
+            Advice(action, "", chance=0.5, low=0, high=1, error=0.25, score=0, events=[], trends=[])
+        ]
 
 
 class Line:

@@ -57,13 +57,18 @@ async def sequences(key: str, folder: Path, many: int) -> int:
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_whatever_happens_nobody_gets_what_is_not_theirs(key: str, tmp_path: Path) -> None:
+def test_whatever_happens_nobody_gets_what_is_not_theirs(
+    key: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     many = -(-count("CADRAN_SEQUENCES") // len(GAMES))
 
     async def test() -> None:
         assert await sequences(key, tmp_path, many) > 5 * many
 
     run(test())
+    assert not [record for record in caplog.records if record.name.startswith("cadran")], (
+        caplog.text
+    )
 
 
 def _bound(room: Room, listener: Listener) -> int | None:
