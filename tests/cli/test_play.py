@@ -267,20 +267,13 @@ def test_save_asks_before_it_overwrites(opened: Open, tmp_path: Path) -> None:
 def test_undo_is_free_at_once_and_later_needs_the_consent_of_the_other_people(
     opened: Open,
 ) -> None:
-    """With draws by hand nothing hidden is seen before a player draws."""
+    """With draws by hand placing shows the others a tile, and to forgo the draw shows nothing."""
     options = ("--players", "Ana,Ben", "--seed", "undo", "-o", "first=0", "-o", "manual_draw")
     terminal = opened("play", "24-7", *options)
     terminal.listen()
     terminal.ask("")
     move = terminal.moves()[0]
     terminal.ask(move)
-    assert "Taken back" in terminal.ask("undo")
-    terminal.ask(move)
-    terminal.ask("end")
-    terminal.ask("")
-    terminal.ask(terminal.moves()[0])
-    terminal.ask("end")
-    assert "Ana to play" in terminal.ask("")
     assert "Ben, may Ana take the move back?" in terminal.ask("undo")
     assert "Ben does not agree" in terminal.ask("")
     before = moves_of(kept_log())
@@ -290,6 +283,30 @@ def test_undo_is_free_at_once_and_later_needs_the_consent_of_the_other_people(
     assert moves_of(log) == before
     assert log.entries[-1][1].startswith("! undo to ")
     assert replay(log, cadran.game("24-7")).state.to_act() == 0
+    terminal.ask(move)
+    terminal.ask("end")
+    terminal.ask("")
+    terminal.ask(terminal.moves()[0])
+    terminal.ask("end")
+    assert "Ana to play" in terminal.ask("")
+    assert "Something hidden was seen" in terminal.ask("undo")
+
+
+def test_at_a_practice_table_anything_is_taken_back(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "practice", "-o", "first=0", "--practice")
+    assert "practice table" in terminal.listen()
+    told = {terminal.ask(terminal.moves()[0]) for _ in range(2) if terminal.ask("undo")}
+    assert len(told) == 1, "a bot that is asked again answers the same"
+    assert "Taken back" in terminal.ask("undo")
+    terminal.ask(terminal.moves()[0])
+    terminal.ask("quit")
+    log = kept_log()
+    assert log.practice
+    assert replay(log, cadran.game("24-7")).practice
+    assert "practice" in opened("saved").listen()
+    terminal = opened("resume")
+    assert "practice table" in terminal.listen()
+    assert "Taken back" in terminal.ask("undo")
 
 
 def test_a_kept_game_is_nobody_else_s_to_read(opened: Open) -> None:

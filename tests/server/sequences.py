@@ -128,7 +128,7 @@ class Sequence:
         await self.look_at_everything()
 
     def settings(self) -> Json:
-        return {"takeover": "free" if self.chance(50) else "host"}
+        return {"takeover": "free" if self.chance(50) else "host", "practice": self.chance(30)}
 
     async def end(self) -> None:
         for actor in self.actors:

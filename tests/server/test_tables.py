@@ -344,13 +344,21 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             Player(server, "Ana") as ana,
             Player(server, "Ben") as ben,
         ):
-            # By hand the draw is a decision of its own: placing reveals nothing yet.
+            # By hand the draw is a decision of its own: placing shows what Ana knew, and no more.
             options = {"manual_draw": True, "first": 0}
             table, a, b = await two_at_a_table(ana, ben, options=options)
             before = a.view
             assert (await a.ask("undo"))["code"] == "nothing-to-undo"
             await play_on(a, b, most=1)
             assert (await a.ask("undo"))["t"] == "done"
+            waiting = (await b.got("undo"))["undo"]
+            assert (waiting["seat"], waiting["agreed"], waiting["needed"]) == (0, [0], [0, 1])
+            assert (await a.ask("undo"))["code"] == "undo-waits"
+            assert (await b.ask("consent", yes=False))["t"] == "done"
+            await a.until(lambda: a.heard[-1]["t"] == "undo")
+            assert a.number == 1
+            await a.ask("undo")
+            assert (await b.ask("consent", yes=True))["t"] == "done"
             await a.reach(2)
             assert a.heard[-1]["step"]["undone"] == 0
             assert {**a.view} == before
@@ -360,23 +368,20 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             assert (await a.ask("move", number=0, action=first))["t"] == "done"
             assert (await a.ask("move", number=0, action=other))["t"] == "stale"
             assert a.number == 2
+            # To forgo the draw shows nothing to anybody: that is taken back at once.
             await play_on(a, b, most=1)
-            await a.ask("move", number=3, text="end")  # forgoes the draw
-            await b.reach(4)
-            await play_on(a, b, most=1)  # Ben places, and has still to draw
+            await a.ask("move", number=3, text="end")
+            await a.reach(4)
             assert (await a.ask("undo"))["t"] == "done"
-            waiting = (await b.got("undo"))["undo"]
-            assert (waiting["seat"], waiting["agreed"], waiting["needed"]) == (0, [0], [0, 1])
-            assert (await a.ask("undo"))["code"] == "undo-waits"
-            assert (await b.ask("consent", yes=False))["t"] == "done"
-            await a.until(lambda: a.heard[-1]["t"] == "undo")
-            assert a.number == 5
-            await a.ask("undo")
-            assert (await b.ask("consent", yes=True))["t"] == "done"
-            await a.reach(6)
+            await a.reach(5)
             assert (a.view["phase"], a.view["to_act"]) == ("draw", 0)
-            await a.ask("move", number=6, text="draw")
+            # Ben's tile was hidden until he placed it.
+            await a.ask("move", number=5, text="end")
+            await b.reach(6)
+            await play_on(a, b, most=1)
             assert (await a.ask("undo"))["code"] == "undo-revealed"
+            await b.ask("move", number=7, text="draw")
+            assert (await b.ask("undo"))["code"] == "undo-revealed"
             await play_on(a, b, most=3)
             server.service.hub.drop(await server.service.hub.room(table))
             fresh = await ana.look(table, 0)
@@ -386,6 +391,66 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             assert "! undo to 0" in await ana.get(f"/api/tables/{table}/log")
 
     run(test())
+
+
+def test_alone_against_bots_what_they_show_is_not_taken_back(tmp_path: Path) -> None:
+    """But at a practice table it is, as often as one likes, and the bot answers the same."""
+
+    async def test() -> None:
+        environment = ManualEnvironment()
+        async with served(tmp_path, environment) as server, Player(server, "Ana") as ana:
+            for practice in (False, True):
+                table = await ana.create(
+                    "me", "greedy", options={"manual_draw": True, "first": 0}, practice=practice
+                )
+                await ana.post(f"/api/tables/{table}/start")
+                line = await ana.look(table, 0)
+                replies: list[Json] = []
+                for _ in range(3):
+                    number = line.number
+                    action = line.view["legal"][0]["action"]
+                    await line.ask("move", number=number, action=action)
+                    await line.ask("move", number=number + 1, text="end")
+                    since = number + 3
+                    await environment.pass_until(lambda line=line, since=since: line.number >= since)
+                    step = next(m["step"] for m in reversed(line.heard) if m["t"] == "step")
+                    replies.append(step["events"][0])
+                    answer = await line.ask("undo")
+                    if not practice:
+                        assert answer["code"] == "undo-revealed"
+                        break
+                    await line.reach(since + 1)
+                    # Only the end of the turn was taken back; the tile comes back as well.
+                    assert (await line.ask("undo"))["t"] == "done"
+                    await line.reach(since + 2)
+                assert practice == (len(replies) == 3)
+                assert [reply["kind"] for reply in replies] == ["placed"] * len(replies)
+                assert replies == replies[:1] * len(replies), "a bot asked again says the same"
+                for found in (
+                    await ana.get(f"/api/tables/{table}"),
+                    (await ana.get("/api/me/tables"))[0],
+                ):
+                    assert found["table"]["practice"] == practice
+            while line.view["over"] is None:
+                await play_a_turn(line, environment)
+            log = await ana.get(f"/api/tables/{table}/log")
+            assert "! practice  ~" in log
+            again = await ana.post(f"/api/tables/{table}/rematch", 201)
+            assert again["table"]["practice"]
+            race = {"plan": [{"key": "24-7"}], "seats": [{"kind": "me"}, {"kind": "open"}]}
+            await ana.post("/api/series", 400, **race, practice=True)
+
+    run(test())
+
+
+async def play_a_turn(line: Socket, environment: ManualEnvironment) -> None:
+    """Somebody decides: the person, or the bot after a while."""
+    number = line.number
+    if line.view["to_act"] == line.view["seat"]:
+        await line.ask("move", number=number, action=line.view["legal"][0]["action"])
+        await line.reach(number + 1)
+    else:
+        await environment.pass_until(lambda: line.number > number)
 
 
 def test_a_table_can_be_dropped_from_memory_at_any_moment(tmp_path: Path) -> None:

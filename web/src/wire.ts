@@ -168,6 +168,7 @@ export interface TableInfo {
   series: Series | null;
   watching: number;
   takeover: "host" | "free";
+  practice: boolean;
 }
 
 /** What one decision led to, as this seat sees it; or an undo. */
@@ -423,6 +424,7 @@ export interface TableWanted {
   delay?: 0;
   seed?: string | null;
   takeover?: "host" | "free";
+  practice?: boolean;
   go_on?: Since | null;
   contribution?: string | null;
   start?: boolean;

@@ -103,6 +103,7 @@ COMMANDS = (
             SEATS,
             option("level", "NAME"),
             option("resume", "FILE", "resume-option", "file"),
+            Argument("--practice", "flag"),
             *TABLE,
         ),
     ),

@@ -49,7 +49,6 @@ class KeyboardGame:
         self.keep = keep  # writes the game down and tells where
         self.kept: Path | None = None
         self.unkept = ""  # why the game could not be kept
-        self.rng: Rng = fast_rng(f"{table.seed} bots {table.number}")
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.told: dict[int, int] = dict.fromkeys(self.people, len(table.standing))
         self.keyboard: Keyboard | None = None
@@ -85,9 +84,13 @@ class KeyboardGame:
             self.open_curtain(seat)
             self.decide(seat)
         else:
-            self.play(seat, player.choose(self.game, self.view(seat), self.rng))
+            self.play(seat, player.choose(self.game, self.view(seat), self.stream()))
         if self.looking is not None:
             self.tell_news(self.looking)
+
+    def stream(self) -> Rng:
+        """The chance of whoever is to act: the same when it is asked again after an undo."""
+        return fast_rng(f"{self.table.seed} bots {len(self.table.standing)}")
 
     def play(self, seat: int, action: int) -> None:
         """A move is made and kept, or neither."""

@@ -75,6 +75,8 @@ def sit_down(table: Table, keeper: "Keeper", screen: Screen) -> int:
         screen.line(told, "dim")
     game = KeyboardGame(table, seated, screen, keeper)
     game.kept = keeper.path
+    if table.practice:
+        screen.say("play-practice")
     try:
         game.run()
     except Left as left:
@@ -128,7 +130,7 @@ def set_table(wanted: SimpleNamespace, screen: Screen) -> Table:
         seats = wanted.seats or default_seats(game, options)
         names = numbered([screen.words("play-you"), *[wanted.level or LEVEL] * (seats - 1)])
     seed = seed_from(wanted.seed, screen)
-    table = Table(game, names, seed, options)
+    table = Table(game, names, seed, options, practice=wanted.practice)
     if wanted.seed is not None:
         screen.note("play-seed", seed=seed)
     return table

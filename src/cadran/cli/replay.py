@@ -46,6 +46,7 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
                 "game": log.game,
                 "players": log.players,
                 "options": log.options,
+                "practice": log.practice,
                 "entries": story(log, table, screen),
                 "finished": log.finished,
                 **outcome,
@@ -55,6 +56,8 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
         return 0
     title, players = table.game.titles[screen.language], ", ".join(log.players)
     screen.say("cli-replay-title", style="bold", game=title, players=players)
+    if log.practice:
+        screen.say("play-practice")
     for told in story(log, table, screen):
         if told.number is None:
             screen.line(told.text, "dim")

@@ -123,6 +123,7 @@ class Entry(msgspec.Struct):
     players: list[str]
     state: str
     changed: str
+    practice: bool = False
 
 
 def saved(wanted: SimpleNamespace, screen: Screen) -> int:
@@ -141,6 +142,8 @@ def saved(wanted: SimpleNamespace, screen: Screen) -> int:
         told = Text("\n").join([Text(entry.title), Text(entry.name, "dim")])
         moment = datetime.fromisoformat(entry.changed).strftime("%Y-%m-%d %H:%M")
         state = screen.words("cli-kept-state", state=entry.state)
+        if entry.practice:
+            state = f"{state}, {screen.words('cli-kept-practice')}"
         table.add_row(moment, told, one_line(", ".join(entry.players)), state)
     screen.show(table)
     if not screen.quiet:
@@ -151,7 +154,7 @@ def saved(wanted: SimpleNamespace, screen: Screen) -> int:
 
 def _entry(one: Kept, screen: Screen) -> Entry:
     titles = {game.key: game.titles[screen.language] for game in cadran.games()}
-    game, players, state = "", [], one.state
+    game, players, state, practice = "", [], one.state, False
     try:
         text = readable(str(one.path), screen)
         if state == CUP:
@@ -159,9 +162,9 @@ def _entry(one: Kept, screen: Screen) -> Entry:
             players = [entrant.name for entrant in cup.entrants]
         else:
             log = read(text)
-            game, players = log.game, log.players
+            game, players, practice = log.game, log.players, log.practice
     except (BadInput, BadLog, msgspec.DecodeError, UnicodeError):
         state = DAMAGED
     title = titles.get(game) or screen.words("cli-kept-title", state=one.state)
     moment = datetime.fromtimestamp(one.changed, tz=UTC).astimezone().isoformat()
-    return Entry(str(one.path), one.path.name, game, title, players, state, moment)
+    return Entry(str(one.path), one.path.name, game, title, players, state, moment, practice)

@@ -138,6 +138,7 @@ def verify(wanted: SimpleNamespace, screen: Screen) -> int:
                 "moves": len(table.decisions),
                 "commitment": log.commitment,
                 "given": log.fair.given if log.fair else None,
+                "practice": log.practice,
                 "finished": log.finished,
                 "digest": log.digest,
             }
@@ -146,6 +147,8 @@ def verify(wanted: SimpleNamespace, screen: Screen) -> int:
         return 0
     title = table.game.titles[screen.language]
     screen.say("cli-verify-moves", count=len(table.decisions), game=title)
+    if log.practice:
+        screen.say("play-practice")
     if log.fair is None:
         screen.say("cli-verify-seed")
     else:

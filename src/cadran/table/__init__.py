@@ -2,12 +2,13 @@
 
 from cadran.table.clock import Clock, ClockPlan
 from cadran.table.fair import Fair, Given, check_chance, commitment_to, seed_of
-from cadran.table.log import Log, commitment_of, read, write
+from cadran.table.log import PRACTICE, Log, commitment_of, read, write
 from cadran.table.refusals import refusal_sentence
 from cadran.table.table import Step, Table, check_edition, comparable, replay, save
-from cadran.table.undo import last_of, may_undo
+from cadran.table.undo import UndoVerdict, last_of, may_undo
 
 __all__ = [
+    "PRACTICE",
     "Clock",
     "ClockPlan",
     "Fair",
@@ -15,6 +16,7 @@ __all__ = [
     "Log",
     "Step",
     "Table",
+    "UndoVerdict",
     "check_chance",
     "check_edition",
     "commitment_of",

@@ -9,7 +9,7 @@
     players ["Ana", "greedy"]
     commitment 9b1c...                    SHA-256 of the seed, or of the secret behind it
     1 7 d4                                one numbered line per action
-    ! hand-over 1 club                    what the table did
+    ! hand-over 1 club                    what the table did (`! practice`: a practice table)
     ...
     seed "any text"
     fair {"secret": "...", "given": ...}  if the seed was made by all (see fair.py)
@@ -34,6 +34,7 @@ from cadran.table.fair import Fair
 MAGIC = "cadran-log 1"
 HEADER = ("game", "rules", "edition", "seats", "options", "players", "commitment")
 FOOTER = ("seed", "outcome", "digest")
+PRACTICE = "! practice"  # the first entry of a practice table
 
 
 class Log(msgspec.Struct, kw_only=True):
@@ -52,6 +53,11 @@ class Log(msgspec.Struct, kw_only=True):
     outcome: dict[str, Any] | None
     digest: str
     finished: bool
+
+    @property
+    def practice(self) -> bool:
+        """Was it a practice table, where anything may be taken back?"""
+        return any(entry == PRACTICE for _, entry in self.entries)
 
 
 def commitment_of(seed: str) -> str:

@@ -20,7 +20,7 @@ from cadran.kernel import (
 from cadran.library import Event
 from cadran.table import log as logs
 from cadran.table.fair import Fair
-from cadran.table.log import Log, commitment_of
+from cadran.table.log import PRACTICE, Log, commitment_of
 
 UNDO = "! undo to "
 
@@ -50,6 +50,8 @@ class Table:
         seed: str,
         options: Mapping[str, Value] | None = None,
         fair: Fair | None = None,
+        *,
+        practice: bool = False,
     ) -> None:
         self.game = game
         self.players = list(players)
@@ -58,7 +60,9 @@ class Table:
         self.options = game.settle(len(players), options)
         self.state: State = game.new(len(players), seed, self.options)
         self.state.journal = self._journal = Journal()
-        self.entries: list[str] = []  # actions in notation, and "!" lines of the table
+        self.practice = practice  # anything may be taken back: nothing here counts elsewhere
+        # Actions in notation, and "!" lines of the table.
+        self.entries: list[str] = [PRACTICE] if practice else []
         self.steps: list[Step] = []  # all that happened, what was taken back and undos included
         self.standing: list[Step] = []  # the decisions among them that stand
 
@@ -220,6 +224,7 @@ def _replay(log: Log, game: Game) -> Table:
         raise BadLog(7, f"{len(log.players)} players for {log.seats} seats")
     try:
         table = Table(game, log.players, log.seed, log.options, log.fair)
+        table.practice = log.practice
     except CadranError as error:
         raise BadLog(6, str(error)) from None
     line = len(logs.HEADER) + 1

@@ -201,18 +201,22 @@ class AutomaticPlay:
 def question_of(
     room: Room, kind: Literal["move", "hint"], seat: int, level: str, language: str = "en"
 ) -> Question:
-    """The view of a seat, and nothing else; the thinker's chance comes from the table's secret."""
+    """The view of a seat, and nothing else.
+
+    The thinker's chance comes from the table's secret, how far the game is and what is seen: asked
+    again after an undo, with the same before it, it answers the same.
+    """
     facts = room.facts
     view = facts.view(seat)
     assert view is not None
-    chance = f"{facts.created.secret} {kind} {facts.number}"
+    chance = f"{facts.created.secret} {kind} {len(facts.playing.standing)} ".encode() + view
     bot = say(language, "web-a-bot")
     return Question(
         kind=kind,
         game=facts.game.key,
         bot=level,
         view=msgspec.Raw(view),
-        seed=hashlib.sha256(chance.encode()).hexdigest(),
+        seed=hashlib.sha256(chance).hexdigest(),
         names=[chair.name or bot for chair in facts.chairs],
         levels=[chair.bot for chair in facts.chairs],
         language=language,

@@ -35,14 +35,17 @@ from cadran.server.tables.records import (
     Undone,
 )
 from cadran.table import (
+    PRACTICE,
     Clock,
     Fair,
     Given,
     Log,
     Step,
     Table,
+    UndoVerdict,
     commitment_of,
     commitment_to,
+    may_undo,
 )
 
 CHAT_KEPT = 100
@@ -94,6 +97,7 @@ class Facts:
         self.offered: set[int] = set()  # seats of the running game that the host lets others take
         self.saw: dict[str, set[int]] = {}  # which hands of this game a person has seen
         self._views: dict[int | None, bytes] = {}
+        self._may_undo: dict[tuple[int, int], UndoVerdict] = {}  # by number and seat
         self._number = 0  # of a frozen table
 
     # Folding.
@@ -173,7 +177,14 @@ class Facts:
         self.status = "playing"
         self._saw()
         fair = None if created.prepared else Fair(created.secret, record.given)
-        table = Table(self.game, self.players(), record.seed, created.options, fair)
+        table = Table(
+            self.game,
+            self.players(),
+            record.seed,
+            created.options,
+            fair,
+            practice=created.practice,
+        )
         for action in created.opening:
             table.play(int(table.state.to_act()), action)
         if created.opening:
@@ -316,6 +327,8 @@ class Facts:
         self.frozen = cause
         self.decided = [(-1, self._notation(action)) for action in self.created.opening]
         self.entries = [text for _, text in self.decided]
+        if self.created.practice:
+            self.entries.insert(0, PRACTICE)
         if self.created.opening:
             self._remark(f"go on from {len(self.created.opening)}")
         self.status = "frozen"
@@ -404,6 +417,14 @@ class Facts:
         if found is None:
             found = self._views[seat] = _encoder.encode(self.game.view(self.table.state, seat))
         return found
+
+    def may_undo(self, seat: int, to: int) -> UndoVerdict:
+        """What `table.may_undo` says, worked out once: whoever asks again and again learns nothing
+        more and keeps nobody waiting."""
+        key = (self.number, seat)
+        if key not in self._may_undo:
+            self._may_undo = {key: may_undo(self.playing, seat, to)}
+        return self._may_undo[key]
 
     def view_struct(self, seat: int) -> GameView:
         """The same for bots and for questions."""
@@ -519,6 +540,7 @@ class Facts:
             series=created.series,
             watching=watching,
             takeover=created.takeover,
+            practice=created.practice,
         )
 
     def you(self, person: str | None) -> messages.You:

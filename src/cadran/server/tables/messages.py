@@ -113,6 +113,7 @@ class TableInfo(Sent, frozen=True, kw_only=True):
     series: Series | None
     watching: int
     takeover: Takeover = "host"  # free: seats of the running game need no offer of the host
+    practice: bool = False  # anything may be taken back; it counts in no championship and no record
 
 
 class Step(Sent, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem, stopped
 from cadran.server.tables.records import Moved, UndoAnswered, UndoAsked, Undone
 from cadran.server.tables.room import Room
-from cadran.table import last_of, may_undo, refusal_sentence
+from cadran.table import last_of, refusal_sentence
 
 _encoder = msgspec.json.Encoder()
 
@@ -127,7 +127,7 @@ async def undo(room: Room, person: str | None, seat: int, ack: Ack | None = None
     to = last_of(table, seat)
     if to is None or to < len(facts.created.opening):
         raise Problem("nothing-to-undo")
-    may = may_undo(table, seat, to)
+    may = facts.may_undo(seat, to)
     if may == "revealed":
         raise Problem("undo-revealed")
     if may == "yes" or set(facts.owned()) <= set(facts.seats_of(person)):

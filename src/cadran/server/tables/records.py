@@ -60,6 +60,7 @@ class Created(Record, frozen=True, kw_only=True, tag="created"):
     opening: list[int] = []  # decisions taken over from another game
     series: Series | None = None
     takeover: Takeover = "host"
+    practice: bool = False  # anything may be taken back
 
 
 class Entered(Record, frozen=True, kw_only=True, tag="entered"):

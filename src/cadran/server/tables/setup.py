@@ -48,6 +48,7 @@ async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room
         prepared=seed is not None,
         opening=opening,
         takeover=wanted.takeover,
+        practice=wanted.practice,
     )
     return await set_up(hub, person, created, wanted.contribution, wanted.start)
 
@@ -185,6 +186,7 @@ async def rematch(room: Room, person: Person) -> Room:
         invite=hub.environment.token("invite"),
         secret=hub.environment.secret(),
         takeover=old.takeover,
+        practice=old.practice,
     )
     following = await hub.create(created)
     await room.commit(Followed(at=now, table=created.table))

@@ -200,6 +200,8 @@ play-curtain = { $name }, it is your turn. The others look away.
 play-resumed-over = that game is over; cadran replay { $file } tells it
 play-no-people = nobody at this table is a person; use cadran simulate
 play-seed = Seed of this game: { $seed }
+play-practice = A practice table: anything may be taken back, and nothing counts elsewhere.
+cli-practice = a practice table: anything may be taken back
 
 cup-race = Race { $number } of { $total }: { $race }
 cup-entrant = entrant
@@ -298,6 +300,7 @@ cli-none-kept-finished = no finished game is kept in { $folder } yet
 cli-column-changed = changed
 cli-column-players = players
 cli-column-state = state
+cli-kept-practice = practice
 cli-kept-state = { $state ->
     [running] unfinished
     [finished] finished

@@ -200,6 +200,8 @@ play-curtain = { $name }, c'est à vous. Les autres détournent les yeux.
 play-resumed-over = cette partie est finie ; cadran replay { $file } la raconte
 play-no-people = personne à cette table n'est humain ; utilisez cadran simulate
 play-seed = Graine de cette partie : { $seed }
+play-practice = Une table d'entraînement : tout coup peut être repris, et rien n'y compte ailleurs.
+cli-practice = une table d'entraînement : tout coup peut être repris
 
 cup-race = Course { $number } sur { $total } : { $race }
 cup-entrant = engagé
@@ -298,6 +300,7 @@ cli-none-kept-finished = aucune partie finie n'est encore gardée dans { $folder
 cli-column-changed = modifiée
 cli-column-players = joueurs
 cli-column-state = état
+cli-kept-practice = entraînement
 cli-kept-state = { $state ->
     [running] inachevée
     [finished] finie
