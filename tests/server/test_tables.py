@@ -411,18 +411,18 @@ def test_alone_against_bots_what_they_show_is_not_taken_back(tmp_path: Path) -> 
                     action = line.view["legal"][0]["action"]
                     await line.ask("move", number=number, action=action)
                     await line.ask("move", number=number + 1, text="end")
-                    since = number + 3
-                    await environment.pass_until(lambda line=line, since=since: line.number >= since)
+                    due = number + 3
+                    await environment.pass_until(lambda line=line, due=due: line.number >= due)
                     step = next(m["step"] for m in reversed(line.heard) if m["t"] == "step")
                     replies.append(step["events"][0])
                     answer = await line.ask("undo")
                     if not practice:
                         assert answer["code"] == "undo-revealed"
                         break
-                    await line.reach(since + 1)
+                    await line.reach(due + 1)
                     # Only the end of the turn was taken back; the tile comes back as well.
                     assert (await line.ask("undo"))["t"] == "done"
-                    await line.reach(since + 2)
+                    await line.reach(due + 2)
                 assert practice == (len(replies) == 3)
                 assert [reply["kind"] for reply in replies] == ["placed"] * len(replies)
                 assert replies == replies[:1] * len(replies), "a bot asked again says the same"
