@@ -40,6 +40,12 @@ def test_from_the_plan_over_a_restart_to_the_final_standings(tmp_path: Path) -> 
             cup = first["series"]["id"]
             assert first["series"] == {"id": cup, "number": 1, "races": QUICK}
             assert first["status"] == "playing"
+            # Nobody can know the name of the next table: not from what they are told.
+            told = await ana.http.get(f"/api/series/{cup}")
+            following = (await server.service.hub.room(first["id"])).facts.created.following
+            assert len(following) >= 12
+            assert following not in told.text + str(first)
+            assert cup not in first["id"] + following
             standings = (await ana.get(f"/api/series/{cup}"))["standings"]
             assert [(row["rank"], row["points"]) for row in standings] == [(1, 0)] * 3
             assert [row["name"] for row in standings] == ["Ana", "random", "random 2"]
@@ -53,6 +59,7 @@ def test_from_the_plan_over_a_restart_to_the_final_standings(tmp_path: Path) -> 
             second = (await ana.post(f"/api/series/{cup}/next", 201, contribution="cc" * 16))[
                 "table"
             ]
+            assert second["id"] == following
             assert second["status"] == "playing"
             assert second["series"]["number"] == 2
             assert [seat["name"] for seat in second["seats"]] == ["Ana", "random", "random"]

@@ -123,7 +123,9 @@ def test_when_nobody_can_tell_it_is_said_and_can_be_asked_again(tmp_path: Path) 
 def test_the_coach_gives_reasons_in_the_language_of_who_asks(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path) as server, Player(server, "Ana") as ana:
-            table = await ana.create("me", "random", start=True, options={"first": 0}, seed="why")
+            table = await ana.create(
+                "me", "random", start=True, options={"first": 0}, seed="why, and by how much"
+            )
             told = {}
             for lang in ("fr", "en"):
                 line = await ana.socket(table)

@@ -8,6 +8,7 @@ import pytest
 
 import cadran
 from cadran.kernel import OVER
+from cadran.server.storage.copies import backup
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.tables.records import Created, decode
 from tests.server.client import Json, Player, Socket, play_on, run, served, two_at_a_table
@@ -488,6 +489,10 @@ def test_a_person_can_be_forgotten(tmp_path: Path) -> None:
             await b.ask("say", text="Kouign-amann")
             await play_on(a, b, most=5)
             assert (await gone.http.delete("/api/me")).status_code == 204
+            for file in tmp_path.iterdir():  # at once, not only when the server has stopped
+                data = file.read_bytes()
+                assert name.encode() not in data, file
+                assert b"Kouign-amann" not in data, file
             await gone.get("/api/me", 401)
             entry = await ana.get(f"/api/tables/{table}")
             assert entry["table"]["seats"][1]["name"] == ""
@@ -535,6 +540,43 @@ def test_tokens_are_kept_only_as_hashes(tmp_path: Path) -> None:
         data = b"".join(file.read_bytes() for file in tmp_path.iterdir())
         assert token.encode() not in data
         assert link["code"].encode() not in data
+
+    run(test())
+
+
+def test_a_prepared_seed_can_be_read_and_not_be_guessed(tmp_path: Path) -> None:
+    """Its hash is told to everybody: who can try all short ones knows every hand."""
+
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            wanted: Json = {"game": "24-7", "seats": [{"kind": "me"}, {"kind": "open"}]}
+            for seed, status in (
+                ("why", 400),
+                ("fifteen letters", 400),
+                (" " * 20, 422),
+                ("sixteen letters\u0000!", 422),
+                ("sixteen letters\u200b!", 422),
+                ("as many as sixteen", 201),
+            ):
+                await ana.post("/api/tables", status, **wanted, seed=seed)
+
+    run(test())
+
+
+def test_nobody_else_reads_the_store(tmp_path: Path) -> None:
+    """Also one that was open to others, as the first ones were; and its copies."""
+
+    async def test() -> None:
+        path = tmp_path / "cadran.db"
+        path.touch(mode=0o644)
+        async with served(tmp_path) as server, Player(server, "Ana"):
+            files = sorted(file.name for file in tmp_path.iterdir())
+            assert {"cadran.db", "cadran.db-wal"} <= set(files)
+            for file in tmp_path.iterdir():
+                assert file.stat().st_mode & 0o777 == 0o600, file
+            assert server.service.store is not None
+        backup(path, tmp_path / "copy.db")
+        assert (tmp_path / "copy.db").stat().st_mode & 0o777 == 0o600
 
     run(test())
 

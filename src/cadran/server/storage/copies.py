@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cadran.kernel import BadInput
 from cadran.server.storage.lock import FolderLock
-from cadran.server.storage.sqlite import MIGRATIONS
+from cadran.server.storage.sqlite import MIGRATIONS, make_private
 
 BESIDE = ("", "-wal", "-shm")  # a store in SQLite is up to three files
 
@@ -36,6 +36,7 @@ def backup(source: Path, target: Path) -> int:
         raise BadInput(f"{target} exists already")
     with opened_to_read(source) as origin:
         try:
+            make_private(target)
             with contextlib.closing(sqlite3.connect(target)) as copy:
                 origin.backup(copy)
                 if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):

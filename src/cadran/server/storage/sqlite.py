@@ -77,6 +77,17 @@ class Job:
         self.result: Any = None
 
 
+def make_private(path: Path) -> None:
+    """Running games are secret: nobody but the owner of the process reads the store.
+
+    The journal beside it takes its mode from the file, unless it is there already.
+    """
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
+        if file.exists():
+            file.chmod(0o600)
+
+
 def connect(path: Path) -> sqlite3.Connection:
     """A connection with the guarantees this store makes."""
     found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
@@ -134,6 +145,21 @@ class Copier:
             else:
                 self._copy = self._thread.submit(copy, self._connection)
 
+    def empty(self, writer: sqlite3.Connection) -> bool:
+        """Copy all of the journal and cut it off; False: somebody who reads was in the way.
+
+        Called by the writer, between two transactions, when something was erased.
+        """
+        if self._copy is not None:
+            self._copy.exception()  # only one copies at a time: until it has ended
+            self._copy = None
+        try:
+            (busy, *_) = writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except sqlite3.Error as error:
+            LOG.warning("the journal could not be emptied: %s", error)
+            return False
+        return not busy
+
     def close(self) -> None:
         """After the last transaction."""
         self._thread.shutdown()
@@ -163,6 +189,7 @@ class SqliteStore(OnlyNode):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = FolderLock(path.parent)
+            make_private(path)
             self._connection = connect(path)
             migrate(self._connection, path)
             self._reading = connect(path)
@@ -176,6 +203,7 @@ class SqliteStore(OnlyNode):
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._closed = False
         self._died = died
+        self._erased = False  # something was, and the journal still has it
         self.commits = 0  # for the metrics: how many, how many records, how long
         self.written = 0
         self.seconds = 0.0
@@ -216,6 +244,8 @@ class SqliteStore(OnlyNode):
                 _roll_back(connection)
             for job in batch:
                 job.result = StoreFailed(f"the store could not write: {error}")
+        if self._erased:
+            self._erased = not self._copier.empty(connection)
         self.commits += 1
         self.written += len(batch)
         self.seconds += time.perf_counter() - began
@@ -384,6 +414,7 @@ class SqliteStore(OnlyNode):
             connection.execute("DELETE FROM link WHERE person = ?", (person,))
             connection.execute("DELETE FROM token WHERE person = ?", (person,))
             connection.execute("DELETE FROM person WHERE id = ?", (person,))
+            self._erased = True
 
         await self._do(erase)
 

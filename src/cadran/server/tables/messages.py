@@ -18,6 +18,9 @@ Status = Literal["waiting", "starting", "playing", "over", "frozen"]
 ChatRule = Literal["none", "phrases", "free"]
 Takeover = Literal["host", "free"]
 Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
+PreparedSeed = Annotated[
+    str, Meta(min_length=16, max_length=80, description="printable; a short one could be guessed")
+]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Title = Annotated[str, Meta(max_length=60)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]

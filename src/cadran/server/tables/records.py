@@ -61,6 +61,7 @@ class Created(Record, frozen=True, kw_only=True, tag="created"):
     series: Series | None = None
     takeover: Takeover = "host"
     practice: bool = False  # anything may be taken back
+    following: str = ""  # in a championship: the name of the table of the next race, told to nobody
 
 
 class Entered(Record, frozen=True, kw_only=True, tag="entered"):

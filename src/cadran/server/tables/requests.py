@@ -39,7 +39,7 @@ class TableWanted(messages.Received, frozen=True, kw_only=True):
     coach: bool = True
     clock: ClockPlan | None = None
     delay: Literal[0] = 0
-    seed: Annotated[str, Meta(min_length=1, max_length=80)] | None = None  # a prepared deal
+    seed: messages.PreparedSeed | None = None  # a prepared deal
     takeover: messages.Takeover = "host"
     practice: bool = False  # anything may be taken back; marked so everywhere
     go_on: Since | None = None  # go on from a moment of a finished game

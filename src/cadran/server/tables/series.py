@@ -1,7 +1,7 @@
 """Championships: tables in a row. Each knows its place and the plan; the standings follow.
 
-The table of a race is named after the championship and the number of the race, so that it is
-written once, however many ask for it at the same time.
+Each table knows under which name the next one will be written, so that it is written once, however
+many ask for it at the same time; nobody else can know that name before it is there.
 """
 
 from collections.abc import Callable
@@ -47,7 +47,7 @@ async def plan(hub: Hub, person: Person, wanted: requests.SeriesWanted) -> Room:
     game, options = _race(series, chairs)
     created = Created(
         at=hub.environment.now(),
-        table=_name(series),
+        table=hub.environment.token("table"),
         host=person.id,
         game=game,
         options=options,
@@ -60,6 +60,7 @@ async def plan(hub: Hub, person: Person, wanted: requests.SeriesWanted) -> Room:
         invite=hub.environment.token("invite"),
         secret=hub.environment.secret(),
         series=series,
+        following=hub.environment.token("table"),
     )
     return await setup.set_up(hub, person, created, wanted.contribution, wanted.start)
 
@@ -79,8 +80,9 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
         if before.number == len(before.races):
             raise Problem("cup-over")
         series = messages.Series(id=ident, number=before.number + 1, races=before.races)
+        name = facts.created.following or f"{ident}-{series.number}"  # as the first ones were named
         try:
-            return await hub.room(_name(series))  # somebody else has asked
+            return await hub.room(name)  # somebody else has asked
         except SetAside:
             raise
         except Problem as problem:
@@ -92,7 +94,7 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
         created = msgspec.structs.replace(
             facts.created,
             at=hub.environment.now(),
-            table=_name(series),
+            table=name,
             host=facts.created.host if facts.created.host in people else person.id,
             game=game,
             options=options,
@@ -100,6 +102,7 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
             invite=hub.environment.token("invite"),
             secret=hub.environment.secret(),
             series=series,
+            following=hub.environment.token("table"),
         )
         alone = people == {person.id} == {created.host}
         at_once = alone and all(chair.kind != "open" for chair in chairs)
@@ -168,10 +171,6 @@ def _races(plan: str | list[messages.Race]) -> list[Race]:
     for race in plan:
         access.known_game(race.key)
     return [Race(race.key, dict(race.options)) for race in plan]
-
-
-def _name(series: messages.Series) -> str:
-    return f"{series.id}-{series.number}"
 
 
 def _race(series: messages.Series, chairs: list[Chair]) -> tuple[str, dict[str, Value]]:

@@ -17,6 +17,8 @@ async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room
     game = known_game(wanted.game)
     opening: list[int] = []
     options, seed = wanted.options, wanted.seed
+    if seed is not None and not (seed.isprintable() and len(seed.split()) > 0):
+        raise bad("seed: it has characters that cannot be printed, or nothing but blanks")
     if wanted.go_on is not None:
         earlier = await _finished(hub, person, wanted.go_on)
         if earlier.game is not game or len(earlier.chairs) != len(wanted.seats):
