@@ -41,7 +41,7 @@ def backup(source: Path, target: Path) -> int:
                 origin.backup(copy)
                 if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                     raise BadInput(f"the copy {target} is damaged")
-        except sqlite3.Error as error:
+        except (OSError, sqlite3.Error) as error:
             raise BadInput(f"cannot copy {source} to {target}: {error}") from None
     return target.stat().st_size
 
