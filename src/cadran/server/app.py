@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 
 import msgspec
 from starlette.applications import Starlette
@@ -17,6 +18,7 @@ from cadran.server.http.pages import HEADERS
 from cadran.server.http.routes import ROUTES
 from cadran.server.service import Service
 from cadran.server.socket.endpoint import SocketEndpoint
+from cadran.server.socket.relay import begin
 
 METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"]
 
@@ -24,9 +26,13 @@ METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", 
 def application(service: Service) -> Starlette:
     """The server as an ASGI application."""
 
+    answers = Answers(service)
+    service.links.begin = partial(begin, service)
+
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.open()
+        await service.links.answer("http", answers.of_another_node)
         yield
         await service.close()
 
@@ -38,7 +44,6 @@ def application(service: Service) -> Starlette:
     by_path: dict[str, list[Endpoint]] = {}
     for endpoint in ROUTES:
         by_path.setdefault(endpoint.path, []).append(endpoint)
-    answers = Answers(service)
     routes: list[Route | WebSocketRoute] = [
         Route(path, answers.http(found), methods=METHODS) for path, found in by_path.items()
     ]

@@ -15,7 +15,7 @@ import uvicorn
 from cadran.kernel import BadInput
 from cadran.server.app import application
 from cadran.server.garbage import keep_tidy
-from cadran.server.service import Service, store_of
+from cadran.server.service import Service, bus_of, store_of
 from cadran.server.settings import Settings
 from cadran.server.socket.connection import Connection
 
@@ -93,14 +93,17 @@ def run(settings: Settings, sock: socket.socket) -> None:
 
 
 def service_of(settings: Settings) -> Service:
-    """Everything that is to be served; BadInput if its store cannot be had."""
-    if settings.store:
+    """Everything that is to be served; BadInput if store or bus cannot be had."""
+    if settings.store or settings.bus:
         asyncio.run(try_out(settings))
     return Service(settings)
 
 
 async def try_out(settings: Settings) -> None:
-    """Open the store and close it again: what is wrong is said before anything is served."""
+    """Open store and bus and close them again: what is wrong is said before anything is served."""
+    bus = bus_of(settings)
+    await bus.open(lambda: None)
+    await bus.close()
     store = store_of(settings, "trial")
     await store.open()
     await store.close()

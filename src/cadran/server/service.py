@@ -9,11 +9,15 @@ import socket
 import time
 from collections import Counter
 
+import msgspec
+
 from cadran.kernel import BadInput
 from cadran.library import say
+from cadran.server.bus.bus import Bus, LocalBus, Unreachable
+from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED, Gone, Links
 from cadran.server.metrics import Metrics
 from cadran.server.network.rate_limits import RateLimits
-from cadran.server.people.forgetting import forget
+from cadran.server.people.forgetting import drop_rooms, forget, leave
 from cadran.server.people.identities import People
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
@@ -23,7 +27,7 @@ from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.notices import LocalNotifier, Notifier
-from cadran.server.tables.problems import Problem
+from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.room import Room
 from cadran.server.thinking.pool import WorkerPool
 from cadran.server.thinking.reports import Reports
@@ -33,6 +37,7 @@ LOG = logging.getLogger("cadran.server")
 TIDY = 2.0  # seconds between two rounds
 RENEWED = 1.0  # seconds between two words that this node is alive
 TAKEN_OVER = 0.5  # seconds between two looks for tables of nobody
+DONE = b"done"
 NICE = 10  # reports are worked out behind everything else
 
 
@@ -50,11 +55,29 @@ def store_of(settings: Settings, node: str) -> Store:
     try:
         from cadran.server.storage.postgres import PostgresStore
     except ImportError as error:
-        raise BadInput(
-            f"PostgreSQL needs a package that is not installed ({error.name}):"
-            " pip install 'cadran[cluster]'"
-        ) from None
+        raise not_installed("PostgreSQL", error) from None
     return PostgresStore(settings.store, node, settings.store_patience)
+
+
+def bus_of(settings: Settings) -> Bus:
+    """The way to other nodes that is wanted."""
+    if not settings.bus:
+        return LocalBus()
+    if not settings.store:
+        raise BadInput("several nodes need one store: --bus goes with --store postgresql://...")
+    try:
+        from cadran.server.bus.nats_bus import NatsBus
+    except ImportError as error:
+        raise not_installed("NATS", error) from None
+    return NatsBus(settings.bus)
+
+
+def not_installed(engine: str, error: ImportError) -> BadInput:
+    """What to do about it."""
+    return BadInput(
+        f"{engine} needs a package that is not installed ({error.name}):"
+        " pip install 'cadran[cluster]'"
+    )
 
 
 class Service:
@@ -66,12 +89,14 @@ class Service:
         environment: Environment | None = None,
         store: Store | None = None,
         notifier: Notifier | None = None,
+        bus: Bus | None = None,
     ) -> None:
         self.settings = settings
         self.environment = environment or Environment()
         self.metrics = Metrics()
         self.node = name_of_node()
         self.store = store or store_of(settings, self.node)
+        self.links = Links(bus or bus_of(settings), self.node)
         self.workers = WorkerPool(settings.workers, settings.think, self.metrics)
         self.automatic = AutomaticPlay(self.workers, self.environment, settings, self.metrics)
         self.hub = Hub(
@@ -95,6 +120,10 @@ class Service:
     async def open(self) -> None:
         """Resume every table where it stood."""
         await self.store.open()
+        self.people.changed = lambda person, gone: self.links.announce(Gone(person, gone))
+        self.links.gone = self._gone
+        await self.links.open(self.links.broken)
+        await self.links.answer("forget", self._leaves)
         if self.store.shared:
             await self.store.renew()
             self._loops.append(asyncio.create_task(self._leases()))
@@ -132,6 +161,10 @@ class Service:
 
     def _met(self, nodes: Nodes) -> None:
         """Others are there; what they took while this node slept is not ours any more."""
+        self.links.alive(nodes.others)
+        count = len(nodes.others) + 1
+        self.request_limits.share(count)
+        self.creation_limits.share(count)
         for table in nodes.lost:
             room = self.hub.rooms.get(table)
             if room is not None:
@@ -149,6 +182,7 @@ class Service:
             if not self.store.shared:
                 await self.store.mark_alive(self.environment.now())
         await self.store.close()
+        await self.links.bus.close()
 
     def came_or_went(self, room: Room) -> None:
         """Tell the table, and the clocks."""
@@ -172,7 +206,39 @@ class Service:
 
     async def forget(self, person: Person) -> None:
         """Erase somebody: name, words and identity; their seats go on with bots."""
-        await forget(self.hub, self.people, person)
+        await forget(self.hub, self.people, person, self._leave_elsewhere)
+
+    async def _leave_elsewhere(self, found: Elsewhere, person: str) -> None:
+        """The node that has the table lets them leave it; whichever that is in the end."""
+        ends = self.clock() + SEARCHED
+        while self.clock() < ends:
+            with contextlib.suppress(Unreachable):
+                if await self.links.ask("forget", found.node, (found.table, person)) == DONE:
+                    return
+            await asyncio.sleep(SEARCH_PAUSE)
+            try:
+                await leave(self.hub, found.table, person)
+            except Elsewhere as now:
+                found = now
+            else:
+                return
+        raise Problem("busy")
+
+    async def _leaves(self, question: bytes) -> bytes:
+        table, person = msgspec.msgpack.decode(question, type=tuple[str, str])
+        try:
+            await leave(self.hub, table, person)
+        except (Elsewhere, StoreFailed):
+            return MOVED
+        except SetAside:
+            pass
+        return DONE
+
+    def _gone(self, gone: Gone) -> None:
+        """Another node has renamed or forgotten somebody."""
+        self.people.not_known(gone.person)
+        if gone.forgotten:
+            self.automatic.spawn(drop_rooms(self.hub, gone.person))
 
     async def readiness(self) -> dict[str, bool]:
         """Can it commit, think, and has the disk room?"""

@@ -9,16 +9,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cadran.library import LANGUAGES
+from cadran.server.bus.bus import Unreachable
 from cadran.server.http import schemas
 from cadran.server.http.endpoints import Ask, Endpoint
 from cadran.server.http.errors import status_of
 from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
+from cadran.server.http.routes import ROUTES
+from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED
 from cadran.server.network.origin import address_of, check_origin
 from cadran.server.people.identities import COOKIE, token_of
 from cadran.server.service import Service
-from cadran.server.storage.store import StoreFailed
+from cadran.server.storage.store import Person, StoreFailed
 from cadran.server.tables import messages
-from cadran.server.tables.problems import Problem, SetAside
+from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 
 _encoder = msgspec.json.Encoder()
 
@@ -37,6 +40,23 @@ def json_answer(value: Any, status: int) -> Response:
     body = value if isinstance(value, bytes) else _encoder.encode(value)
     headers = {**HEADERS, "cache-control": "no-store"}
     return Response(body, status, headers, media_type="application/json")
+
+
+class Passed(msgspec.Struct, frozen=True, array_like=True):
+    """A request that was checked at one node, for another to answer."""
+
+    method: str
+    path: str
+    who: Person | None
+    lang: messages.Lang
+    params: dict[str, str]
+    query: dict[str, str]
+    body: bytes
+    address: str
+
+
+Given = tuple[int, str | None, bytes, str | None]  # status, media type, body, cookie
+BY_NAME = {(endpoint.method, endpoint.path): endpoint for endpoint in ROUTES}
 
 
 class Answers:
@@ -93,6 +113,75 @@ class Answers:
             body = await self._body(request, endpoint.takes)
         who = await self.service.people.who(token_of(request.headers.get("cookie", "")))
         ask = Ask(self.service, who, language, dict(request.path_params), query, body, address)
+        return await self._placed(endpoint, ask)
+
+    async def _placed(self, endpoint: Endpoint, ask: Ask) -> Response:
+        """Answered here, or by the node that has the table, whichever that is in the end."""
+        ends = self.service.clock() + SEARCHED
+        while True:
+            try:
+                return await self._given(endpoint, ask)
+            except Elsewhere as elsewhere:
+                found = await self._by(elsewhere.node, endpoint, ask)
+            if found is not None:
+                return found
+            if self.service.clock() > ends:
+                raise Problem("busy")
+            await asyncio.sleep(SEARCH_PAUSE)
+
+    async def _by(self, node: str, endpoint: Endpoint, ask: Ask) -> Response | None:
+        """The answer of another node; None if it has not heard the question, or has not the table.
+
+        What it may have heard is not asked again: it may have been done.
+        """
+        question = Passed(
+            endpoint.method,
+            endpoint.path,
+            ask.who,
+            ask.lang,
+            ask.path,
+            ask.query,
+            _encoder.encode(ask.body),
+            ask.address,
+        )
+        try:
+            answer = await self.service.links.ask("http", node, question)
+        except Unreachable as error:
+            if error.nobody or endpoint.method == "GET":
+                return None
+            raise Problem("busy") from None
+        if answer == MOVED:
+            return None
+        status, media, body, cookie = msgspec.msgpack.decode(answer, type=Given)
+        headers = HEADERS if status == 204 else {**HEADERS, "cache-control": "no-store"}
+        response = Response(body, status, headers, media_type=media)
+        if status == 429:
+            response.headers["retry-after"] = "1"
+        self._cookie(response, cookie)
+        return response
+
+    async def of_another_node(self, question: bytes) -> bytes:
+        """What was asked at another node, about a table that is ours."""
+        passed = msgspec.msgpack.decode(question, type=Passed)
+        endpoint = BY_NAME[passed.method, passed.path]
+        body = None
+        if endpoint.takes is not None:
+            body = msgspec.json.decode(passed.body, type=endpoint.takes)
+        ask = Ask(
+            self.service, passed.who, passed.lang, passed.params, passed.query, body, passed.address
+        )
+        try:
+            response = await self._given(endpoint, ask)
+        except Elsewhere:
+            return MOVED
+        except Problem as problem:
+            response = self.failure(problem, ask.lang)
+        except StoreFailed:
+            response = self.failure(Problem("busy"), ask.lang)
+        given = (response.status_code, response.media_type, bytes(response.body), ask.cookie)
+        return msgspec.msgpack.encode(given)
+
+    async def _given(self, endpoint: Endpoint, ask: Ask) -> Response:
         try:
             given = await endpoint.handler(ask)
         except SetAside as found:

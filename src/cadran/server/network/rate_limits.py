@@ -32,14 +32,24 @@ class RateLimits:
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
         self.burst = burst
+        self._nodes = 1
         self._buckets: OrderedDict[str, RateLimit] = OrderedDict()
 
     def take(self, address: str, now: float, cost: float = 1.0) -> bool:
         """May this address do one more thing?"""
         bucket = self._buckets.get(address)
         if bucket is None:
-            bucket = self._buckets[address] = RateLimit(self.rate, self.burst, now)
+            bucket = self._buckets[address] = RateLimit(
+                self.rate / self._nodes, self.burst / self._nodes, now
+            )
             if len(self._buckets) > self.KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(address)
         return bucket.take(now, cost)
+
+    def share(self, nodes: int) -> None:
+        """So many nodes have the same limits: each lets its part pass."""
+        if nodes != self._nodes:
+            self._nodes = nodes
+            for bucket in self._buckets.values():
+                bucket.rate, bucket.burst = self.rate / nodes, self.burst / nodes

@@ -1,6 +1,7 @@
 """Who is who: random tokens, known here only by their hashes."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 
 from cadran.server.storage.store import Person, Store
 from cadran.server.tables.environment import Environment, hash_of
@@ -9,6 +10,7 @@ from cadran.server.tables.problems import Problem
 COOKIE = "cadran"
 DAY = 86_400_000
 KEPT = 20_000
+TRUSTED = 60_000  # ms for which somebody is known without asking: another node may have forgotten
 
 
 class People:
@@ -17,22 +19,25 @@ class People:
     def __init__(self, store: Store, environment: Environment) -> None:
         self.store = store
         self.environment = environment
-        self._known: OrderedDict[str, Person] = OrderedDict()
+        self._known: OrderedDict[str, tuple[Person, int]] = OrderedDict()
+        self.changed: Callable[[str, bool], None] = lambda person, forgotten: None  # for others
 
     async def who(self, token: str | None) -> Person | None:
         """The person of a token. Only hashes are looked up, so timing tells nothing of tokens."""
         if not token or len(token) > 128:
             return None
         hashed = hash_of(token)
-        found = self._known.get(hashed)
-        if found is None:
-            found = await self.store.person_of(hashed)
-            if found is not None:
-                self._keep(hashed, found)
+        known, at = self._known.get(hashed, (None, 0))
+        if known is not None and self.environment.now() - at < TRUSTED:
+            return known
+        self._known.pop(hashed, None)
+        found = await self.store.person_of(hashed)
+        if found is not None:
+            self._keep(hashed, found)
         return found
 
     def _keep(self, hashed: str, person: Person) -> None:
-        self._known[hashed] = person
+        self._known[hashed] = (person, self.environment.now())
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
 
@@ -52,9 +57,8 @@ class People:
         """The same person under another name."""
         renamed = Person(person.id, name, person.created)
         await self.store.save_person(renamed)
-        for hashed, known in self._known.items():
-            if known.id == person.id:
-                self._known[hashed] = renamed
+        self.not_known(person.id)
+        self.changed(person.id, False)
         return renamed
 
     async def link(self, person: Person) -> tuple[str, int]:
@@ -76,10 +80,15 @@ class People:
             raise Problem("bad-link")
         return person, token
 
-    def forget(self, person: str) -> None:
-        """Nobody of this name is known any more."""
-        for hashed in [h for h, known in self._known.items() if known.id == person]:
+    def not_known(self, person: str) -> None:
+        """Ask the store again for this person."""
+        for hashed in [h for h, (known, _) in self._known.items() if known.id == person]:
             del self._known[hashed]
+
+    def forget(self, person: str) -> None:
+        """Nobody of this name is known any more, here or at other nodes."""
+        self.not_known(person)
+        self.changed(person, True)
 
 
 def token_of(cookies: str) -> str | None:

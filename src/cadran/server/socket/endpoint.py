@@ -6,7 +6,8 @@ from starlette.types import Receive, Scope, Send
 from cadran.server.network.origin import address_of, check_origin
 from cadran.server.people.identities import token_of
 from cadran.server.service import Service
-from cadran.server.socket.session import Session
+from cadran.server.socket.relay import session_for
+from cadran.server.socket.session import RESTART
 from cadran.server.tables.problems import Problem
 
 STATUS = {"foreign-origin": 403, "too-fast": 429}  # of the answers that refuse a handshake
@@ -38,7 +39,11 @@ class SocketEndpoint:
             await send({"type": "websocket.accept"})
             connection = scope["cadran.connection"]
             table = scope["path_params"]["table"]
-            await Session(service, table, who, send, connection).run(receive)
+            session = await session_for(service, table, who, send, connection)
+            if session is None:
+                await send({"type": "websocket.close", "code": RESTART})
+            else:
+                await session.run(receive)
         finally:
             service.disconnected(address)
 

@@ -101,7 +101,8 @@ class Hub:
             raise self._set_aside(table, error) from None
         self.aside.pop(table, None)
         if claim.at:
-            room.down_since, room.up_at = claim.since, claim.at
+            room.up_at = min(claim.at, self.environment.now())  # the store's clock is another
+            room.down_since = min(claim.since, room.up_at)
         facts = room.facts
         if listed is not None and facts.frozen is None and listed.status != facts.status:
             await self.store.append(table, facts.length, [], room.listing())

@@ -1,0 +1,1 @@
+"""How the nodes of one server reach each other: within a process, or by NATS."""
