@@ -14,7 +14,7 @@ import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error as NatsError
-from nats.errors import NoRespondersError
+from nats.errors import NoRespondersError, SlowConsumerError
 
 from cadran.kernel import BadInput
 from cadran.server.bus.bus import Answering, Heard, Unreachable
@@ -42,7 +42,8 @@ class NatsBus:
 
         async def complained(error: Exception) -> None:
             LOG.warning("bus: %r", error)
-            again()  # a slow consumer's messages were dropped: as after a break
+            if isinstance(error, SlowConsumerError):
+                again()  # messages were dropped: as after a break
 
         try:
             async with asyncio.timeout(FIRST):
