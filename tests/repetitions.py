@@ -28,6 +28,8 @@ COUNTS = {
     "CADRAN_TAPS": Count(24, 2000, "taps around which nothing may move, on every board"),
     "CADRAN_ARENAS": Count(8, 200, "arenas between bots of known strength, for each field"),
     "CADRAN_CLICKS": Count(60, 500, "decisions of the Tour de France in which no click is lost"),
+    "CADRAN_LOGS": Count(150, 10_000, "games logged and analysed by an example"),
+    "CADRAN_LEARNED": Count(3000, 20_000, "games from which an example learns"),
     "CADRAN_TIMES": Count(1, 20, "times as many positions and games drawn for the rules"),
 }
 

@@ -71,6 +71,7 @@ CALLS: dict[str, list[list[str]]] = {
         ["simulate", HOSTILE],
     ],
     "arena": [["arena", "24-7", "--bots", HOSTILE]],
+    "engine": [["engine", "--bot", HOSTILE], ["engine", HOSTILE]],
     "fingerprint": [["fingerprint", HOSTILE]],
     "serve": [["serve", "--host", HOSTILE], ["serve", "--port", HOSTILE]],
     "backup": [["backup", "copy.db", "--data", HOSTILE]],

@@ -185,6 +185,25 @@ def test_perfect_recall_only_grows(kind: Kind) -> None:
 
 
 @each_kind
+def test_in_another_world_a_seat_remembers_and_the_others_see_that_world(kind: Kind) -> None:
+    game, seats, options = kind
+    recall = Recall(game, game.new(seats, "worlds", options))
+    rng = fast_rng("worlds")
+    for _ in range(4):
+        recall.apply(int(recall.state.any_legal(rng)))
+    seat = int(recall.state.to_act())
+    world = recall.clone()
+    world.redeal(seat, fast_rng("another"))
+    assert world.information_state(seat) == recall.information_state(seat)
+    for other in set(range(seats)) - {seat}:
+        seen = msgspec.json.encode(game.view(world.state, other)).decode()
+        assert world.information_state(other).startswith(seen)
+    for one in (recall, world):
+        one.apply(int(recall.state.legal()[0]))
+        assert all(one.information_state(each) for each in range(seats))
+
+
+@each_kind
 def test_perfect_recall_of_worlds_that_look_alike_is_the_same(kind: Kind) -> None:
     game, seats, options = kind
     for seat in range(seats):

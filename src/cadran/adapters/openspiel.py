@@ -34,16 +34,22 @@ class Box:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         game, recall = self.recall.game, self.recall
         positions = game.position(recall.start), game.position(recall.state)
-        return unbox, (game.key, *positions, recall.seen, recall.notes)
+        return unbox, (game.key, *positions, recall.seen, recall.notes, recall.told)
 
 
 def unbox(
-    key: str, start: dict[str, object], now: dict[str, object], seen: Any, notes: list[Notes]
+    key: str,
+    start: dict[str, object],
+    now: dict[str, object],
+    seen: list[list[int]],
+    notes: list[Notes],
+    told: list[list[str]],
 ) -> Box:
     """The inverse of putting a box away."""
     game = game_of(key)
     recall = Recall(game, game.from_position(now))
-    recall.start, recall.seen, recall.notes = game.from_position(start), seen, notes
+    recall.start = game.from_position(start)
+    recall.seen, recall.notes, recall.told = seen, notes, told
     return Box(recall)
 
 
@@ -94,7 +100,7 @@ class CadranState(pyspiel.State):
     def resample_from_infostate(self, player: int, sampler: Any) -> "CadranState":
         """A world in which the player has seen the same; a random one."""
         twin: CadranState = self.clone()
-        twin.recall.state.redeal(player, fast_rng(f"{sampler()}"))
+        twin.recall.redeal(player, fast_rng(f"{sampler()}"))
         return twin
 
     def __str__(self) -> str:

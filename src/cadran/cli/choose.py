@@ -9,6 +9,7 @@ import cadran
 from cadran.bots import BOTS, Bot, bot
 from cadran.cli.screen import Screen, plain_value
 from cadran.kernel import BadInput, Game, Value
+from cadran.lab.outside import PREFIX
 from cadran.table.championship import numbered
 
 
@@ -89,10 +90,11 @@ def names_from(text: str, what: str, screen: Screen) -> list[str]:
 
 
 def bots_from(text: str, what: str, screen: Screen) -> list[str]:
-    """`greedy,search:300` as names of bots."""
+    """`greedy,search:300` as names of bots; the arena itself tries what comes from outside."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
-        checked_bot(name, what, screen)
+        if not name.startswith(PREFIX):
+            checked_bot(name, what, screen)
     return names
 
 

@@ -163,6 +163,12 @@ COMMANDS = (
             JSON,
         ),
     ),
+    Command(
+        "engine",
+        "bots",
+        "engine:engine",
+        (option("bot", "NAME", "engine-bot")._replace(default="expert"),),
+    ),
     Command("fingerprint", "bots", "catalogue:fingerprint", (ANY_KEY, JSON)),
     Command(
         "serve",

@@ -5,9 +5,9 @@ from concurrent.futures import ProcessPoolExecutor
 
 import msgspec
 
-from cadran.bots import bot
 from cadran.games import game as game_of
 from cadran.kernel import BadInput, Value
+from cadran.lab.outside import player
 from cadran.lab.ratings import CENTRE, Found, interval, ratings
 from cadran.lab.simulate import play_out
 
@@ -56,7 +56,7 @@ def play_deal(deal: Deal) -> list[float]:
     for place in range(sides):
         state = game.new(deal.seats, deal.seed, deal.options)
         players = [
-            bot(deal.one if int(state.side_of(seat)) == place else deal.other)
+            player(deal.one if int(state.side_of(seat)) == place else deal.other)
             for seat in range(deal.seats)
         ]
         play_out(game, state, players, deal.seed)
@@ -86,7 +86,7 @@ def arena(
     count = seats or game.seats[0]
     settled = game.settle(count, options)
     for name in bots:
-        bot(name)
+        player(name)
     sides = int(game.new(count, seed, settled).sides())
     pairs = [(a, b) for i, a in enumerate(bots) for b in bots[i + 1 :]]
     if sides > 2:

@@ -7,9 +7,10 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 
 from cadran import _mode
-from cadran.bots import Bot, bot
+from cadran.bots import Bot
 from cadran.games import game as game_of
 from cadran.kernel import OVER, BadInput, Game, State, Value, fast_rng, playout, stream
+from cadran.lab.outside import player
 from cadran.library import GameView
 
 CAP = 1_000_000  # far beyond every game's own turn cap
@@ -79,7 +80,7 @@ def simulate(
     game = game_of(key, edition)
     settled = game.settle(len(bots), options)
     for name in bots:
-        bot(name)
+        player(name)
     size = max(1, min(200, games // (jobs * 4) or 1))
     batches = [
         Batch(
@@ -131,7 +132,7 @@ def _sum(rows: list[list[float]]) -> list[float]:
 def play_batch(batch: Batch) -> Tally:
     """Play the games of a batch, one after the other."""
     game = game_of(batch.key, batch.edition)
-    players = [bot(name) for name in batch.bots]
+    players = [player(name) for name in batch.bots]
     only_random = all(name == "random" for name in batch.bots)
     tally = Tally(0, [0.0] * batch.seats, [0.0] * batch.seats, 0)
     numbers = fast_rng(batch.seed)

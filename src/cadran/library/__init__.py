@@ -19,6 +19,7 @@ from cadran.library.shapes import (
     fields_of,
     legal_of,
     outcome_of,
+    view_decoder,
 )
 from cadran.library.texts import (
     LANGUAGES,
@@ -60,4 +61,5 @@ __all__ = [
     "text_ids",
     "texts_of",
     "to_read",
+    "view_decoder",
 ]

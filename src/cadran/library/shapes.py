@@ -68,6 +68,14 @@ def fields_of(view: type[GameView]) -> list[Field]:
     ]
 
 
+@cache
+def view_decoder(game: Game) -> "msgspec.json.Decoder[GameView]":
+    """Reads the views of a game back from JSON."""
+    view = game.view(game.new(game.seats[0]), None)
+    assert isinstance(view, GameView)
+    return msgspec.json.Decoder(type(view))
+
+
 def outcome_of(state: State) -> Over | None:
     """The outcome of a finished state, for views."""
     if state.to_act() != OVER:

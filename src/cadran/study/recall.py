@@ -2,7 +2,7 @@
 
 import msgspec
 
-from cadran.kernel import Game, Journal, Notes, State
+from cadran.kernel import Game, Journal, Notes, Rng, State
 
 
 class Recall:
@@ -37,6 +37,18 @@ class Recall:
             events = self.game.events(self.notes[number], seat)
             lines.append(f"{self.seen[number][seat]} {_json(events)}")
         return "\n".join(lines)
+
+    def redeal(self, seat: int, rng: Rng) -> None:
+        """Another world that this seat holds possible, in place.
+
+        It remembers what it saw; what the others remember begins with their view of that world.
+        """
+        self.information_state(seat)
+        self.state.redeal(seat, rng)
+        for other in range(int(self.state.seats)):
+            if other != seat:
+                now = _json(self.game.view(self.state, other))
+                self.told[other] = [now, *("" for _ in self.seen)]
 
     def clone(self) -> "Recall":
         """An independent copy."""

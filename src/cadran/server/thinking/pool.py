@@ -10,9 +10,11 @@ from collections.abc import Callable
 import msgspec
 
 from cadran.bots import Advice
+from cadran.games import game as game_of
+from cadran.library import view_decoder
 from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question
-from cadran.server.thinking.worker import FinishedGame, Thought, decoder_of
+from cadran.server.thinking.worker import FinishedGame, Thought
 from cadran.table.luck import LuckReport
 
 TRIES = 3
@@ -164,5 +166,5 @@ class WorkerPool:
 
 def any_action(question: Question) -> int:
     """When nobody can think the table still goes on: any legal action."""
-    view = decoder_of(question.game).decode(question.view)
+    view = view_decoder(game_of(question.game)).decode(question.view)
     return random.Random(question.seed).choice(view.legal).action

@@ -3,14 +3,13 @@
 import os
 import sys
 from collections.abc import Callable
-from functools import cache
 
 import msgspec
 
 import cadran
 from cadran.bots import Advice, advise, bot
 from cadran.kernel import Game, fast_rng
-from cadran.library import GameView
+from cadran.library import GameView, view_decoder
 from cadran.server.tables.thinker import Question
 from cadran.table import read
 from cadran.table.luck import LuckReport, luck_report
@@ -32,13 +31,6 @@ class Thought(msgspec.Struct, frozen=True):
     done: float | None = None  # no answer yet: so much of the work is done, from 0 to 1
 
 
-@cache
-def decoder_of(key: str) -> "msgspec.json.Decoder[GameView]":
-    """Reads the views of a game."""
-    game = cadran.game(key)
-    return msgspec.json.Decoder(type(game.view(game.new(game.seats[0]), None)))
-
-
 def think(
     question: Question | FinishedGame, progress: Callable[[float], None] = lambda done: None
 ) -> Thought:
@@ -47,7 +39,7 @@ def think(
         log = read(question.log)
         return Thought(luck=luck_report(log, cadran.game(log.game), progress=progress))
     game = cadran.game(question.game)
-    view = decoder_of(question.game).decode(question.view)
+    view = view_decoder(game).decode(question.view)
     rng = fast_rng(question.seed)
     if question.kind == "hint":
         advices = advise(game, view, rng, levels=question.levels)

@@ -61,7 +61,7 @@ cli-cup-resume = go on with a saved championship
 cli-arena = bots against bots: every pairing, every seating, with ratings
 cli-arena-examples = Example:
     {"  "}cadran arena 24-7 --bots greedy,search:300,random --games 100 --jobs 2
-cli-arena-bots = the bots, such as greedy,search:1000,random
+cli-arena-bots = the bots, such as greedy,search:1000,random; engine:COMMAND is a program of your own
 cli-arena-each = games of each pairing
 cli-arena-bot = bot
 cli-arena-games = games
@@ -77,6 +77,11 @@ cli-arena-pair = { $one } against { $other }: { $score } % ({ $low } … { $high
 cli-arena-over = over { $rating }
 cli-arena-under = under { $rating }
 cli-arena-unequal = Too unequal for a rating: { $bots }. They won or lost every game against the others; more games, or bots of a strength between, would tell more.
+cli-engine = a bot that speaks lines, for programs in any language
+cli-engine-examples = Examples:
+    {"  "}cadran engine
+    {"  "}cadran engine --bot search:2000
+cli-engine-bot = who thinks (default: expert)
 cli-replay = tell a logged game in words and check it
 cli-replay-examples = Examples:
     {"  "}cadran replay last

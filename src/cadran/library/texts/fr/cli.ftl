@@ -61,7 +61,7 @@ cli-cup-resume = reprendre un championnat enregistré
 cli-arena = robots contre robots : toutes les paires, toutes les places, avec un classement
 cli-arena-examples = Exemple :
     {"  "}cadran arena 24-7 --bots greedy,search:300,random --games 100 --jobs 2
-cli-arena-bots = les robots, par exemple greedy,search:1000,random
+cli-arena-bots = les robots, par exemple greedy,search:1000,random ; engine:COMMANDE est un programme à vous
 cli-arena-each = nombre de parties de chaque paire
 cli-arena-bot = robot
 cli-arena-games = parties
@@ -77,6 +77,11 @@ cli-arena-pair = { $one } contre { $other } : { $score } % ({ $low } … { $high
 cli-arena-over = plus de { $rating }
 cli-arena-under = moins de { $rating }
 cli-arena-unequal = Trop inégaux pour une cote : { $bots }. Ils ont gagné ou perdu toutes leurs parties contre les autres ; il faudrait plus de parties, ou des robots de force intermédiaire.
+cli-engine = un robot qui parle par lignes, pour des programmes de tout langage
+cli-engine-examples = Exemples :
+    {"  "}cadran engine
+    {"  "}cadran engine --bot search:2000
+cli-engine-bot = qui réfléchit (par défaut : expert)
 cli-replay = raconter une partie enregistrée et la vérifier
 cli-replay-examples = Exemples :
     {"  "}cadran replay last
