@@ -26,6 +26,11 @@ FROM_PYTHON = {
     "RLCard uno": "rlcard-environment uno",
     "RLCard bare-uno": "rlcard-bare uno",  # without the environment and what it encodes
 }
+MANY_AT_ONCE = {
+    "OpenSpiel hearts": "openspiel-vector hearts",
+    "PettingZoo leduc": "pettingzoo leduc",
+    "PettingZoo texas": "pettingzoo texas",
+}
 
 
 class Bench:
@@ -112,6 +117,20 @@ class Bench:
             table.add(name, [racer.rate(), *(racer.per(other) for other in theirs.values())])
         return table
 
+    def beside_agents(self) -> Table:
+        """Ours through the adapter of PettingZoo, beside its own card games, in its own loop."""
+        names = {key: f"cadran:{key}" for key in self.keys} | {"leduc": "leduc", "texas": "texas"}
+        racers = {name: Contestant(self.others, f"pettingzoo {it}") for name, it in names.items()}
+        self.run([*racers.values()], self.rounds)
+        table = Table(
+            "Decisions in PettingZoo's loop over agents, with observations and masks",
+            ["a second", "× leduc", "× texas"],
+        )
+        for name, racer in racers.items():
+            ratios = [racer.per(racers[peer]) for peer in ("leduc", "texas")]
+            table.add(name, [racer.rate(), *ratios])
+        return table
+
     def run(self, contestants: list[Contestant], rounds: int) -> None:
         with self.report.progress(len(contestants) * (rounds + 1)) as tick:
             race(contestants, rounds, tick)
@@ -131,6 +150,13 @@ def comparisons(bench: Bench) -> dict[str, Callable[[], Table]]:
             "search",
             {"OpenSpiel hearts": "openspiel-search hearts"},
         ),
+        "batch": lambda: bench.beside_others(
+            "Decisions with observations and masks: our batch of 1,024, OpenSpiel's of 32, "
+            "PettingZoo's loop",
+            "batch",
+            MANY_AT_ONCE,
+        ),
+        "agents": bench.beside_agents,
         "python": lambda: bench.beside_others(
             "Decisions of random play: every step taken from Python", "python", FROM_PYTHON
         ),
@@ -141,6 +167,7 @@ def main() -> None:
     """Parse the command line and measure."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("keys", nargs="*", metavar="KEY", help="games to measure (default: all)")
+    parser.add_argument("--only", metavar="A,B,...", help="comparisons to make (default: all)")
     parser.add_argument("--rounds", type=int, default=15, help="turns of each (default: 15)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     given = parser.parse_args()
@@ -155,7 +182,12 @@ def main() -> None:
     report = Report()
     bench = Bench(given.keys or known, given.rounds, report)
     figures = {}
-    for name, compare in comparisons(bench).items():
+    every = comparisons(bench)
+    wanted = given.only.split(",") if given.only else list(every)
+    if unknown := [name for name in wanted if name not in every]:
+        parser.error(f"--only: {unknown[0]!r} is none of {', '.join(every)}")
+    for name in wanted:
+        compare = every[name]
         table = compare()
         report.show(table)
         figures[name] = table.figures()

@@ -16,6 +16,7 @@ from cadran.kernel import FastRng, Game, State, playout, stream
 
 CAP = 1_000_000
 GAMES_SEARCHED = 100
+TOGETHER = 1024  # games of a batch
 
 Answer = tuple[int, float]
 Task = Callable[[int], Answer]
@@ -60,6 +61,20 @@ def python(key: str) -> Task:
                 state.apply(legal[rng.below(len(legal))])
                 decisions += 1
         return decisions, process_time() - start
+
+    return task
+
+
+def batch(key: str) -> Task:
+    """Many games side by side with observations and masks; choosing at random is in the time."""
+    many = cadran.batch(key, TOGETHER, seed=1)
+    rng = same_stream(1)
+
+    def task(steps: int) -> Answer:
+        start = process_time()
+        for _ in range(steps):
+            many.step(many.any_actions(rng))
+        return steps * TOGETHER, process_time() - start
 
     return task
 
@@ -124,7 +139,14 @@ def widest(game: Game) -> State:
     return best
 
 
-TASKS = {"play": play, "python": python, "legal": legal, "clone": clone, "search": search}
+TASKS = {
+    "play": play,
+    "python": python,
+    "batch": batch,
+    "legal": legal,
+    "clone": clone,
+    "search": search,
+}
 
 
 def serve(tasks: Mapping[str, Callable[[str], Task]]) -> None:

@@ -17,7 +17,8 @@ from cadran.cli.screen import Screen
 from tests.cli.calling import call, output
 from tests.games.golden import logs_of
 
-SILENT = {"play", "resume", "completion", "help"}  # a game at the keyboard, a script, a text
+# A game at the keyboard, a script, lines of a protocol, a text.
+SILENT = {"play", "resume", "completion", "engine", "help"}
 
 
 def log_of(key: str = "24-7") -> str:

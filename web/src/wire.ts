@@ -119,6 +119,7 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   offered: boolean;
+  program: boolean;
 }
 
 /** Thinking time left per seat; it runs for `running` since `at` (ms since 1970). */
@@ -443,11 +444,12 @@ export interface SeriesWanted {
   start?: boolean;
 }
 
-/** Sit down; seat null: the first open one. */
+/** Sit down; seat null: the first open one. `program`: one plays, and everybody is told. */
 export interface SitWanted {
   seat?: number | null;
   name?: string | null;
   contribution?: string | null;
+  program?: boolean;
 }
 
 /** Hand a seat to a bot; bot null: take it back. */

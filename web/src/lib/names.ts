@@ -34,7 +34,8 @@ export function callNames(table: TableInfo, own: readonly number[] = []): string
 
 /** The level of whoever plays a seat by machine, in words; null: a person does. */
 export function level(seat: SeatInfo): string | null {
-  return seat.bot ? levelName(seat.bot) : null;
+  if (seat.bot) return levelName(seat.bot);
+  return seat.program ? t("web-program") : null;
 }
 
 export function levelName(bot: string): string {

@@ -118,7 +118,7 @@ class Facts:
     @folds(Sat)
     def _sat(self, record: Sat) -> None:
         self.members.add(record.person)
-        chair = Chair(kind="person", person=record.person, name=record.name)
+        chair = Chair(kind="person", person=record.person, name=record.name, program=record.program)
         self.chairs[record.seat] = chair
         self.away.discard(record.seat)
         self.offered.discard(record.seat)
@@ -516,6 +516,7 @@ class Facts:
                     bot=chair.bot,
                     online=seat in present,
                     offered=self.status == "playing" and self.may_be_taken(seat),
+                    program=chair.program,
                 )
                 for seat, chair in enumerate(self.chairs)
             ],

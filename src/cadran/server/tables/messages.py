@@ -63,6 +63,7 @@ class SeatInfo(Sent, frozen=True, kw_only=True):
     bot: str | None  # the level that plays now: of a bot, or of one standing in for a person
     online: bool
     offered: bool = False  # whoever was invited may take this seat of the running game
+    program: bool = False  # a person's, for whom a program of theirs plays
 
 
 class ClockInfo(Sent, frozen=True, kw_only=True):

@@ -39,6 +39,7 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     person: str = ""
     name: str = ""
     bot: str | None = None  # the level that plays: of a bot, or of one standing in
+    program: bool = False  # whoever sat down said that a program of theirs plays
 
 
 class Created(Record, frozen=True, kw_only=True, tag="created"):
@@ -76,6 +77,7 @@ class Sat(Record, frozen=True, kw_only=True, tag="sat"):
     seat: int
     person: str
     name: str
+    program: bool = False
 
 
 class Freed(Record, frozen=True, kw_only=True, tag="freed"):

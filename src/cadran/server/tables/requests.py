@@ -65,11 +65,12 @@ class SeriesWanted(messages.Received, frozen=True, kw_only=True):
 
 
 class SitWanted(messages.Received, frozen=True, kw_only=True):
-    """Sit down; seat null: the first open one."""
+    """Sit down; seat null: the first open one. `program`: one plays, and everybody is told."""
 
     seat: messages.SeatNumber | None = None
     name: messages.Name | None = None
     contribution: messages.Chance | None = None
+    program: bool = False
 
 
 class BotWanted(messages.Received, frozen=True, kw_only=True):

@@ -36,7 +36,9 @@ async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
         raise Problem("seat-taken", seat=seat)
     if playing:
         may_take_over(facts, person.id, seat)
-    records: list[Record] = [Sat(at=now, seat=seat, person=person.id, name=name)]
+    records: list[Record] = [
+        Sat(at=now, seat=seat, person=person.id, name=name, program=wanted.program)
+    ]
     if wanted.contribution is not None and not playing and person.id not in facts.chances:
         records.append(Gave(at=now, person=person.id, value=wanted.contribution))
     await room.commit(*records)

@@ -65,6 +65,7 @@ web-rank = { $rank ->
    *[other] { $rank }e
   }
 web-a-bot = un robot
+web-program = le programme de quelqu’un
 
 web-cup = Championnat
 web-cup-line = Plusieurs parties, les mêmes joueurs, des points à chaque arrivée.
