@@ -23,7 +23,7 @@ quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted mutants soak bench bench-server strength calibration kill types lock clean
+.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted mutants soak bench bench-server strength calibration faults types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -105,8 +105,10 @@ strength: setup compile $(VENV)/.bench ## how strong the bots are, against each 
 calibration: setup compile ## how well the figures of coach, luck report and arena hold (40 minutes on two cores)
 	@$(BIN)/python -m bench.calibration $(ARGS)
 
-kill: setup compile ## kill the server 20 times under load and see that nothing is lost
-	@CADRAN_LONG=1 $(BIN)/python -m pytest -q tests/server/test_kill.py tests/server/test_openapi.py
+FAULTS := $(addprefix tests/server/test_,faults.py kill.py writer.py life.py clocks.py formats.py time.py openapi.py)
+
+faults: setup compile ## kill -9 under load, full and damaged disks, jumping clocks, dead writers and workers: nothing is lost
+	@CADRAN_LONG=1 $(BIN)/python -m pytest -q $(FAULTS) $(ARGS)
 
 types: setup ## write the browser's types of the wire anew
 	@$(BIN)/python -m tools.wire_types

@@ -73,10 +73,13 @@ def test_records_of_the_first_format_are_upcast_when_they_are_read(tmp_path: Pat
         assert decode(encode(again)) == again
     plain = {"k": "moved", "at": 1, "seat": 0, "action": 7, "digest": "0123456789abcdef"}
     before = dict(plain)
-    assert "digest" not in upcast(plain, 1, 2), "a digest of a view proves nothing"
+    assert "d" not in upcast(plain, 1, 2), "a digest of a view proves nothing"
     assert plain == before, "an upcaster changes nothing in place"
     of_a_state = {**plain, "digest": "1:0123456789abcdef"}
-    assert upcast(of_a_state, 1, 2) == of_a_state
+    short = {"k": "moved", "at": 1, "s": 0, "a": 7, "d": "1:0123456789abcdef"}
+    assert upcast(of_a_state, 1, 2) == short
+    undone = {"k": "undone", "at": 1, "seat": 0, "to": 3, "digest": "1:0123456789abcdef"}
+    assert upcast(undone, 1, 2) == undone
 
 
 @pytest.mark.parametrize(

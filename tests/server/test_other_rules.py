@@ -124,7 +124,7 @@ def test_an_action_that_is_no_longer_legal_freezes_a_table_at_its_last_view(
             a = await ana.look(table, 0)
             await server.service.hub.tidy()
             records = await stored(server, table)
-            last_views = {g.seat: g.view for g in await server.service.store.last_views(table)}
+            last_views = {g.seat: g.plain() for g in await server.service.store.last_views(table)}
             moved = [number for number, r in enumerate(records) if isinstance(r, Moved)]
             again, second = records[moved[0]], records[moved[1]]
             assert isinstance(again, Moved)

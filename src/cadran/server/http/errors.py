@@ -30,6 +30,7 @@ STATUS = {
     "cup-over": 409,
     "frozen": 409,
     "set-aside": 409,
+    "said-enough": 409,
     "not-installed": 409,
     "nothing-to-undo": 409,
     "undo-revealed": 409,

@@ -17,9 +17,18 @@ from typing import Any, TypeVar
 
 from cadran.kernel import BadInput
 from cadran.server.storage.lock import FolderLock
-from cadran.server.storage.store import Conflict, LastView, Listing, OnlyNode, Person, StoreFailed
+from cadran.server.storage.store import (
+    Conflict,
+    Damaged,
+    LastView,
+    Listing,
+    OnlyNode,
+    Person,
+    StoreFailed,
+)
 
 LOG = logging.getLogger("cadran.server")
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 WRITER_DIED = 70  # the status with which the process ends then
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -271,7 +280,13 @@ class SqliteStore(OnlyNode):
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._reader, work, self._reading)
+        try:
+            return await loop.run_in_executor(self._reader, work, self._reading)
+        except sqlite3.Error as error:
+            LOG.error("the store could not be read: %s", error)
+            damaged = getattr(error, "sqlite_errorcode", 0) & 0xFF in DAMAGED
+            kind = Damaged if damaged else StoreFailed
+            raise kind(f"the store could not be read: {error}") from None
 
     # Tables.
 

@@ -1,5 +1,6 @@
 """What the server asks of its storage: SQLite, PostgreSQL or the memory."""
 
+import zlib
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
@@ -14,6 +15,10 @@ class Conflict(CadranError):
 
 class StoreFailed(CadranError):
     """The storage could not do it: nothing was changed, or nobody knows until the log is read."""
+
+
+class Damaged(StoreFailed):
+    """What is stored cannot be read any more."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -44,7 +49,16 @@ class LastView(msgspec.Struct, frozen=True):
     table: str
     seat: int
     number: int
-    view: bytes
+    view: bytes  # packed (those of the first version were not); empty: as a spectator's
+
+    @staticmethod
+    def packed(view: bytes) -> bytes:
+        """A view as it is kept: there are many, and hardly any is ever looked at."""
+        return zlib.compress(view, 9)
+
+    def plain(self) -> bytes:
+        """The view as JSON."""
+        return self.view if self.view.startswith(b"{") else zlib.decompress(self.view)
 
 
 class Claim(msgspec.Struct, frozen=True):

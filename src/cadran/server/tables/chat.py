@@ -7,6 +7,8 @@ from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import Said
 from cadran.server.tables.room import Room
 
+LINES = 500  # of one person at one table: a log is read as a whole
+
 
 async def say(
     room: Room,
@@ -29,6 +31,8 @@ async def say(
         raise bad(f"there is no phrase {phrase!r}; there are {', '.join(PHRASES)}")
     if not facts.seats_of(person.id) and person.id != facts.created.host:
         raise Problem("not-allowed-here")
+    if facts.lines[person.id] >= LINES:
+        raise Problem("said-enough", limit=LINES)
     words = None if text is None else clean(text)
     await room.commit(
         Said(at=room.hub.environment.now(), person=person.id, seat=seat, phrase=phrase, text=words),

@@ -1,5 +1,6 @@
 """A table as it follows from its records: no time, no chance, no network in here."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
@@ -86,6 +87,7 @@ class Facts:
         self.agreed: set[int] = set()
         self.chat: list[messages.ChatLine] = []
         self.said = 0
+        self.lines: Counter[str] = Counter()  # of chat, by person
         self.ended: Ended | None = None
         self.frozen: messages.Frozen | None = None
         self.listed: messages.TableInfo | None = None  # of a frozen table: what the lists say of it
@@ -246,6 +248,7 @@ class Facts:
     @folds(Said)
     def _said(self, record: Said) -> None:
         self.said += 1
+        self.lines[record.person] += 1
         name = self.name_of(record.person, record.seat)
         line = messages.ChatLine(
             number=self.said,
@@ -410,7 +413,8 @@ class Facts:
     def view(self, seat: int | None) -> bytes | None:
         """The view of a seat as JSON, built once per state of the table."""
         if self.frozen is not None:
-            return self.last_views.get(-1 if seat is None else seat)
+            own = self.last_views.get(-1 if seat is None else seat)
+            return own or self.last_views.get(-1)
         if self.table is None:
             return None
         found = self._views.get(seat)

@@ -9,10 +9,10 @@ from typing import Protocol
 import msgspec
 
 from cadran.games import game_or_absent
-from cadran.kernel import Game
+from cadran.kernel import CadranError, Game
 from cadran.server.metrics import Metrics
 from cadran.server.settings import Settings
-from cadran.server.storage.store import LastView, Store, StoreFailed
+from cadran.server.storage.store import Damaged, LastView, Store, StoreFailed
 from cadran.server.tables import messages
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.facts import Facts
@@ -89,10 +89,14 @@ class Hub:
         claim = await self.store.claim(table)
         if claim.node is not None:
             raise Elsewhere(table, claim.node)
-        bodies = await self.store.load(table)
+        try:
+            bodies = await self.store.load(table)
+            kept = await self.store.last_views(table)
+        except Damaged as error:
+            raise self._set_aside(table, error) from None
         if not bodies:
             raise Problem("no-such-table")
-        last_views = {g.seat: g.view for g in await self.store.last_views(table)}
+        last_views = {g.seat: g.plain() for g in kept if g.view}
         listed = listed_info(await self.store.listed(table))
         try:
             records = [decode(body) for body in bodies]
@@ -114,9 +118,9 @@ class Hub:
     def _set_aside(self, table: str, error: Exception) -> SetAside:
         """This table cannot be read, by this version or at all: it stays as it is."""
         if table not in self.aside:
-            known = isinstance(error, Unreadable)
+            known = isinstance(error, Unreadable | Damaged)
             LOG.error("table %s is set aside: %r", table, error, exc_info=None if known else error)
-        self.aside[table] = str(error) if isinstance(error, Unreadable) else repr(error)
+        self.aside[table] = str(error) if isinstance(error, CadranError) else repr(error)
         return SetAside(table)
 
     async def told_aside(self, found: SetAside, person: str | None) -> Problem:

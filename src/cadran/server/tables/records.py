@@ -16,7 +16,7 @@ import msgspec
 from cadran.kernel import CadranError, Value
 from cadran.library.shapes import Over
 from cadran.server.tables.messages import ChatRule, Series, Takeover
-from cadran.server.tables.upcasters import upcast
+from cadran.server.tables.upcasters import MOVED, upcast
 from cadran.table import ClockPlan, Given
 
 FORMAT = 2  # in which records are written today
@@ -124,7 +124,7 @@ class Started(Record, frozen=True, kw_only=True, tag="started"):
     digest: str = ""
 
 
-class Moved(Record, frozen=True, kw_only=True, tag="moved"):
+class Moved(Record, frozen=True, kw_only=True, tag="moved", rename=MOVED):
     """A decision; `number` is the one it answers (the first records had none), `digest` one of
     the state after it."""
 

@@ -353,5 +353,7 @@ class Room:
         for seat in (None, *range(len(facts.chairs))):
             view = facts.view(seat)
             assert view is not None
-            found.append(LastView(facts.id, -1 if seat is None else seat, facts.number, view))
+            over = facts.status == "over"  # then everybody may look as a spectator does
+            packed = b"" if over and seat is not None else LastView.packed(view)
+            found.append(LastView(facts.id, -1 if seat is None else seat, facts.number, packed))
         return found

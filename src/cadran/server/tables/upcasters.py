@@ -6,11 +6,17 @@ from typing import Any
 Json = dict[str, Any]
 
 
+MOVED = {"seat": "s", "action": "a", "number": "n", "digest": "d"}  # most of a store is these
+
+
 def from_1(record: Json) -> Json:
-    """The first digests were of a view, not of the state: they prove nothing any more."""
-    if ":" in record.get("digest", ":"):
-        return record
-    return {field: value for field, value in record.items() if field != "digest"}
+    """Decisions had long names for their fields; and the first digests were of a view, not of the
+    state: they prove nothing any more."""
+    told = dict(record)
+    if ":" not in told.get("digest", ":"):
+        del told["digest"]
+    names = MOVED if told.get("k") == "moved" else {}
+    return {names.get(field, field): value for field, value in told.items()}
 
 
 UPCASTERS: dict[int, Callable[[Json], Json]] = {1: from_1}  # by the format they begin with
