@@ -18,7 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import cadran
 from bench import calibration_arena, calibration_coach, calibration_luck
-from bench.calibration_coach import OFTEN, Cell, Row, Task, Told
+from bench.calibration_coach import OFTEN, Cell, CellReport, Row, Task
 from cadran import _mode
 from cadran.bots import advise
 from cadran.bots.bots import SearchBot
@@ -58,7 +58,7 @@ def share_verdict(inside: int, of: int, goal: tuple[float, float]) -> str:
     return verdict(*wilson(inside / of, of, 1.96), goal)
 
 
-def coach_row(found: Told) -> str:
+def coach_row(found: CellReport) -> str:
     """A line of the coach's table."""
     factor = t_quantile(max(3, found.questions - 1))
     bias, half = found.said - found.came, factor * found.bias_error

@@ -190,7 +190,7 @@ def gather(task: Task) -> list[Row]:
     return rows
 
 
-class Told(msgspec.Struct):
+class CellReport(msgspec.Struct):
     """What a cell says of the coach."""
 
     cell: Cell
@@ -205,7 +205,7 @@ class Told(msgspec.Struct):
     score_error: float
 
 
-def told(rows: Sequence[Row]) -> Told:
+def told(rows: Sequence[Row]) -> CellReport:
     """Bias, slope of the reliability line and expected score of one cell."""
     said, came, score_said, score_came = [], [], [], []
     for row in rows:
@@ -215,7 +215,7 @@ def told(rows: Sequence[Row]) -> Told:
         score_said.append(expected.score)
         score_came.append(sum(scores[row.side] for scores in row.ended) / len(row.ended))
     slope, slope_error = line(said, came)
-    return Told(
+    return CellReport(
         rows[0].cell,
         len(rows),
         mean(said),

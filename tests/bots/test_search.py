@@ -5,8 +5,8 @@ import pytest
 import cadran
 from cadran.bots import guide_of
 from cadran.bots.search import ACTORS, NONE, ROOT, Search
+from cadran.games.tour_de_france.pieces import TRIAL
 from cadran.games.tour_de_france.rules import TourState
-from cadran.games.tour_de_france.table import TRIAL
 from cadran.games.tour_de_france.time_trial import NO_CHOICE
 from cadran.kernel import OVER, State, fast_rng
 

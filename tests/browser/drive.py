@@ -186,7 +186,7 @@ async ([wanted, turn, pressed, patience]) => {
     if (state === "over") return found;
     const some = wanted.map(all).find((some) => some.length);
     // Where the guide has told all, its button waits for nobody's turn.
-    const told = some?.[0].closest("[data-beat=done]");
+    const told = some?.[0].closest("[data-prompt=done]");
     if ((state === "mine" && sign !== pressed && some) || told) {
       const furthest = some[0].matches(".square, .finish");
       const one = furthest ? some.at(-1) : some[turn % some.length];

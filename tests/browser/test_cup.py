@@ -1,4 +1,4 @@
-"""A championship from the shelf to the final standings; the luck report; tables for others."""
+"""A cup from the shelf to the final standings; the luck report; tables for others."""
 
 import re
 from pathlib import Path

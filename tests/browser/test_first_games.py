@@ -7,14 +7,14 @@ from tests.browser.conftest import Somebody
 from tests.browser.drive import PHONE, Anybody, crowded
 
 GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
-FREE = ".middle:has([data-beat=free])"
+FREE = ".middle:has([data-prompt=free])"
 # What the guide points at; where it says "as you like", whatever lights up; then its button.
 POINTED = (
     "[data-testid=confirm]",
     ".pointed",
     f"{FREE} .target.open:not(.picked)",
     f"{FREE} .target.ready",
-    "[data-beat=done] .button.main",
+    "[data-prompt=done] .button.main",
 )
 LONG = 100  # presses: more than any first game asks for
 
@@ -36,7 +36,7 @@ def test_the_first_game_is_finished_by_following_the_screen(
         if guide.count():  # a preview stands in the same place
             said.append(guide.locator("p").inner_text())
         assert crowded(page) == []
-        if page.locator("[data-beat=done]").count():
+        if page.locator("[data-prompt=done]").count():
             break
         player.touch(found["spot"])
         sign = found["sign"]

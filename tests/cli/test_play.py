@@ -10,6 +10,7 @@ import pytest
 import cadran
 from cadran.cli import saved
 from cadran.cli.orders import ORDERS, order_of, words_for
+from cadran.library import say
 from cadran.table import Log, read, replay
 from tests.cli.terminal import Terminal
 
@@ -131,6 +132,27 @@ def test_no_order_hides_a_move(key: str) -> None:
             for word in words_for(order, language):
                 with pytest.raises(cadran.BadInput):
                     game.parse(word)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_the_notation_is_explained_by_moves_that_exist(key: str, language: str) -> None:
+    """Every word that a move can begin with, in the player's language."""
+    game = cadran.game(key)
+    lines = [line.partition(" = ") for line in say(language, f"notation-{key}").splitlines()]
+    assert all(about.strip() for _, _, about in lines)
+    explained = {game.text(game.parse(move)).split()[0] for move, _, _ in lines}
+    words = {game.text(action).split()[0] for action in range(game.action_count)}
+    spoken = {word for word in words if word.isalpha()} - {"pass"} | explained & {"pass"}
+    alike = {"slick": "carb", "limit": "carb"}  # the line of one tells of the others
+    assert {alike.get(word, word) for word in spoken} <= explained
+
+
+def test_notation_is_explained_in_the_terminal(opened: Open) -> None:
+    terminal = opened("play", "24h-du-mans", "--seed", "notation", "-o", "first=0", language="fr")
+    assert "un robot : greedy" in terminal.listen()
+    assert "notation les explique" in terminal.ask("piocher").replace("\n", " ")
+    assert "ne rien piocher" in terminal.ask("notation")
 
 
 def test_french_orders_with_and_without_accents_and_english_ones_too() -> None:

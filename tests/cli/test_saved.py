@@ -25,9 +25,9 @@ def test_the_folder_is_the_one_the_system_has(monkeypatch: pytest.MonkeyPatch) -
         assert saved.state_folder(dict(environment), platform) == Path(folder)
 
 
-def kept(key: str, age: int, finished: bool) -> Path:
+def kept(key: str, age: int, finished: bool, name: str = "Ana") -> Path:
     """A game that was kept so many seconds ago."""
-    table = Table(cadran.game(key), ["Ana", "greedy"], "kept")
+    table = Table(cadran.game(key), [name, "greedy"], "kept")
     while not table.over and (finished or len(table.actions) < 2):
         table.play(int(table.state.to_act()), int(table.state.legal()[0]))
     path = saved.new_path(key)
@@ -60,6 +60,15 @@ def test_last_is_the_newest_that_will_do() -> None:
 
 def test_two_games_of_one_second_have_two_files() -> None:
     assert kept("24-7", 0, False) != kept("24-7", 0, False)
+
+
+def test_the_names_of_files_are_whole_in_80_columns() -> None:
+    paths = [kept(key, 5, False, "Maximilienne") for key in ("tour-de-france", "les-24-heures")]
+    for language in ("fr", "en"):
+        told = output("saved", "--quiet", "--lang", language, COLUMNS="80")
+        assert max(map(len, told.splitlines())) <= 80
+        for path in paths:
+            assert path.name in told
 
 
 def test_a_damaged_file_is_listed_and_does_no_harm() -> None:

@@ -9,7 +9,7 @@ A file `tests/games/<package>/scenarios/*.toml` holds `[[scenario]]` tables:
     do        the actions, in notation, each by the seat to act
     by        the seat that tries the last action (default: the one to act)
     refused   the clause that refuses the last action
-    reason    with `refused`: some of the numbers behind the refusal
+    details   with `refused`: some of the numbers behind the refusal
     events    events that must occur, in this order; fields left out do not matter
     no_events events that must not occur
     sees      [{seat, events, no_events}]: the same as one seat sees it; seat -1: a spectator
@@ -35,7 +35,7 @@ from cadran.kernel import OVER, Game, Journal, State
 
 FOLDER = Path(__file__).parent
 KEYS = {
-    "name", "clause", "clauses", "new", "position", "do", "by", "refused", "reason", "events",
+    "name", "clause", "clauses", "new", "position", "do", "by", "refused", "details", "events",
     "no_events", "sees", "after", "view", "to_act", "legal", "can", "cannot", "warned", "over",
 }  # fmt: skip
 
@@ -98,7 +98,7 @@ def run(game: Game, scenario: dict[str, Any]) -> None:
         refusal = state.refusal(seat, action)
         if last and "refused" in scenario:
             need(refusal == scenario["refused"], f"{move} refused by {refusal}")
-            match(scenario.get("reason", {}), game.reason(state, action, str(refusal)), "reason")
+            match(scenario.get("details", {}), game.details(state, action, str(refusal)), "details")
         else:
             need(refusal is None, f"{move} is refused by {refusal}")
             need(action in list(state.legal()), f"{move} is not in legal()")

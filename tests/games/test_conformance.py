@@ -233,6 +233,7 @@ def test_two_worlds_that_look_alike_speak_alike(kind: Kind) -> None:
     """Where only hidden things differ, a seat gets the same bytes until something is revealed."""
     game = kind[0]
     rng = fast_rng("two worlds")
+    compared = 0
     for state in walk(kind, "two worlds"):
         for seat in seats_of(state):
             watcher = -1 if seat is None else seat
@@ -245,8 +246,8 @@ def test_two_worlds_that_look_alike_speak_alike(kind: Kind) -> None:
                     clause = one.why_not(action)
                     assert clause == two.why_not(action)
                     if clause is not None:
-                        reasons = [game.reason(world, action, clause) for world in (one, two)]
-                        assert reasons[0] == reasons[1]
+                        details = [game.details(world, action, clause) for world in (one, two)]
+                        assert details[0] == details[1]
             legal = one.legal()
             action = legal[rng.below(len(legal))]
             seen = one.seen(action, watcher)
@@ -255,6 +256,8 @@ def test_two_worlds_that_look_alike_speak_alike(kind: Kind) -> None:
                 assert alike == [action]
             if alike:
                 _same_until_revealed(game, (one, int(action)), (two, int(alike[0])), seat)
+                compared += 1
+    assert compared
 
 
 def _same_until_revealed(
@@ -333,7 +336,7 @@ def test_every_refusal_can_be_told_in_both_languages(kind: Kind) -> None:
             for language in LANGUAGES:
                 ident = f"refusal-{game.key}-{clause}"
                 if clause is not None and has_text(language, ident):
-                    text = say(language, ident, **game.reason(state, action, clause))
+                    text = say(language, ident, **game.details(state, action, clause))
                     assert not faults(language, text), text
 
 

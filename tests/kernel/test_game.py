@@ -119,7 +119,7 @@ def test_what_a_game_does_not_say_is_not_guessed() -> None:
     for ask, arguments in asks:
         with pytest.raises(NotImplementedError):
             ask(*arguments)
-    assert GAME.reason(state, 0, "any") == {}
+    assert GAME.details(state, 0, "any") == {}
 
 
 def test_a_game_names_its_actions_once() -> None:

@@ -112,6 +112,18 @@ def test_the_glossary_has_the_words_of_the_kernel() -> None:
     assert {name.lower() for name in classes} <= set(entries())
 
 
+def test_the_glossary_has_every_word_of_the_server() -> None:
+    """What its rooms are called, the words that every builder of servers knows aside."""
+    plain = {"__init__", "notices", "at_once"}
+    folders = ("people", "socket", "tables", "thinking")
+    modules = {path.stem for name in folders for path in (SOURCE / "server" / name).glob("*.py")}
+    assert len(modules) > 20
+    known = {word.split()[0] for word in entries()}
+    spoken = {"identities": "identity", "forgetting": "forget", "reports": "luck", "play": "step"}
+    spoken |= {"facts": "facts", "access": "access"}
+    assert {m for m in modules - plain if spoken.get(m, m.removesuffix("s")) not in known} == set()
+
+
 def test_the_glossary_is_in_order() -> None:
     assert entries() == sorted(set(entries()))
 

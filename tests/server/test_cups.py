@@ -1,10 +1,10 @@
-"""Championships over the wire: planned, played race by race, never lost."""
+"""Cups over the wire: planned, played race by race, never lost."""
 
 import asyncio
 from pathlib import Path
 from typing import Any
 
-from cadran.table.championship import COUPE_DOR, GRAND_TOUR
+from cadran.table.cup import COUPE_DOR, GRAND_TOUR
 from tests.server.client import Json, Player, run, served
 
 QUICK = [{"key": "24-7", "options": {}}, {"key": "24-7", "options": {}}]
@@ -12,7 +12,7 @@ ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random
 
 
 async def plan(player: Player, *seats: Json, races: Any = QUICK, **fields: Any) -> Json:
-    """A championship; the entry of its first table."""
+    """A cup; the entry of its first table."""
     body = {"plan": races, "seats": list(seats), "contribution": "aa" * 16, **fields}
     found = await player.post("/api/series", 201, **body)
     assert isinstance(found, dict)
@@ -169,7 +169,7 @@ def test_the_plans_of_the_service(tmp_path: Path) -> None:
     run(test())
 
 
-def test_what_cannot_be_a_championship_is_refused(tmp_path: Path) -> None:
+def test_what_cannot_be_a_cup_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with served(tmp_path) as server, Player(server, "Ana") as ana:
 
@@ -186,7 +186,7 @@ def test_what_cannot_be_a_championship_is_refused(tmp_path: Path) -> None:
             teams = [{"key": "24-7", "options": {"teams": True}}]
             assert "2 sides" in (await refused(422, teams, ME, BOT, BOT, BOT))["sentence"]
             await refused(422, [{"key": "24-7", "options": {"race": "le-mans"}}], ME, BOT)
-            # A table cannot be smuggled into somebody's championship.
+            # A table cannot be smuggled into somebody's cup.
             seats = [ME, BOT]
             await ana.post("/api/tables", 400, game="24-7", seats=seats, series={"id": "x"})
             await ana.get("/api/series/nowhere", 404)

@@ -170,7 +170,7 @@ def result(outcome: Any) -> Any:
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_the_championship_stands_and_is_played_to_its_end(version: str, tmp_path: Path) -> None:
+def test_the_cup_stands_and_is_played_to_its_end(version: str, tmp_path: Path) -> None:
     store = known(version)
     cup = store["cup"]
 

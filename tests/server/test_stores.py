@@ -44,7 +44,7 @@ def listing(table: str, **changed: object) -> Listing:
         "status": "playing",
         "public": True,
         "busy": False,
-        "series": "",
+        "cup": "",
         "place": 0,
         "created": 1,
         "info": f'{{"id":"{table}"}}'.encode(),
@@ -89,18 +89,18 @@ def test_the_lists(check: Callable[[Check], None]) -> None:
         await store.append("b", 0, [b"1"], listing("b", created=3, busy=True))
         await store.append("c", 0, [b"1"], listing("c", created=2, public=False))
         await store.append("d", 0, [b"1"], listing("d", created=4, status="over", members=[]))
-        series = {"series": "s", "public": False}
-        await store.append("s-2", 0, [b"1"], listing("s-2", place=2, members=[], **series))
-        await store.append("s-1", 0, [b"1"], listing("s-1", place=1, **series))
+        cup = {"cup": "s", "public": False}
+        await store.append("s-2", 0, [b"1"], listing("s-2", place=2, members=[], **cup))
+        await store.append("s-1", 0, [b"1"], listing("s-1", place=1, **cup))
         assert await store.public_tables(9) == [b'{"id":"b"}', b'{"id":"a"}']
         assert await store.public_tables(1) == [b'{"id":"b"}']
         mine = [info for info, you in await store.tables_of("ana", 9) if you == b"you"]
         assert mine[:2] == [b'{"id":"b"}', b'{"id":"c"}']
         assert len(mine) == 4
         assert await store.busy_tables() == ["b"]
-        found = await store.series("s", "ana")
+        found = await store.cup("s", "ana")
         assert found == [(b'{"id":"s-1"}', b"you"), (b'{"id":"s-2"}', None)]
-        assert await store.series("", "ana") == []
+        assert await store.cup("", "ana") == []
 
     check(work)
 

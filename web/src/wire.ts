@@ -8,7 +8,7 @@ export interface GameEvent {
   kind: string;
 }
 
-/** One decision: what the choice was worth to its side, and what fate then did to it. */
+/** One decision: what the choice was worth to its side, and what the draw after it was. */
 export interface LuckPart {
   number: number;
   seat: number;
@@ -98,14 +98,14 @@ export interface Advice {
   reason: string;
 }
 
-/** One game of a championship, with its options. */
+/** One game of a cup, with its options. */
 export interface Race {
   key: string;
   options?: Record<string, boolean | number | string | null>;
 }
 
-/** The place of a table in a championship, and all that is played there. */
-export interface Series {
+/** The place of a table in a cup, and all that is played there. */
+export interface CupPlace {
   id: string;
   number: number;
   races: Race[];
@@ -166,7 +166,7 @@ export interface TableInfo {
   outcome: Over | null;
   frozen: Frozen | null;
   rematch: string | null;
-  series: Series | null;
+  series: CupPlace | null;
   watching: number;
   takeover: "host" | "free";
   practice: boolean;
@@ -431,8 +431,8 @@ export interface TableWanted {
   start?: boolean;
 }
 
-/** A new championship: one of this server, or races of one's own, in their order. */
-export interface SeriesWanted {
+/** A new cup: one of this server, or races of one's own, in their order. */
+export interface CupWanted {
   plan: "grand-tour" | "coupe-dor" | Race[];
   seats: SeatPlan[];
   name?: string;
@@ -473,7 +473,7 @@ export interface WhyWanted {
   text?: string | null;
 }
 
-/** One line of the standings of a championship. */
+/** One line of the standings of a cup. */
 export interface Standing {
   rank: number;
   seat: number;
@@ -484,7 +484,7 @@ export interface Standing {
   races: number[];
 }
 
-/** A championship: its plan, the tables so far (those you may see), who leads. */
+/** A cup: its plan, the tables so far (those you may see), who leads. */
 export interface Cup {
   id: string;
   races: Race[];
@@ -518,7 +518,7 @@ export interface CodeGiven {
   code: string;
 }
 
-/** The next race of a championship. */
+/** The next race of a cup. */
 export interface NextWanted {
   contribution?: string | null;
 }
@@ -883,6 +883,7 @@ export interface Les24HeuresView {
   last_hour: number;
   night: boolean;
   night_hours: number[];
+  remedies: Record<string, string>;
   points: number[];
   quiet: number;
   patience: number;

@@ -22,7 +22,7 @@ SIMULATIONS = 2000
 FUTURES = 1000  # imagined games behind each chance, at most; the same deals for every candidate
 FEWEST = 100
 WORK = 150_000  # decisions in all imagined games of a hint, about
-TOLD = 60  # of them are listened to, for the reasons
+LISTENED = 60  # of them are listened to, for the reasons
 TELLING = 2.0  # a difference of so many standard errors is worth telling
 
 
@@ -119,9 +119,9 @@ def advise(
     playing = _levels_of_sides(game.key, world, levels)
     outlooks = imagine_on(world, seat, ranked, guide_of(game.key), int(rng.word()), most)
     seed = f"coach {int(rng.word())}"
-    told = max(8, min(TOLD, most, int(TOLD * 100 / outlooks[0].length())))
+    games = max(8, min(LISTENED, most, int(LISTENED * 100 / outlooks[0].length())))
     heard = [
-        _listen(game, world, seat, action, guide_of(game.key), seed, told) for action in ranked
+        _listen(game, world, seat, action, guide_of(game.key), seed, games) for action in ranked
     ]
     side = int(world.side_of(seat))
     advices: list[Advice] = []
@@ -154,7 +154,7 @@ def _levels_of_sides(key: str, world: State, levels: Sequence[str | None]) -> li
 def imagine_on(
     world: State, seat: int, actions: Sequence[int], guide: Guide, seed: int, most: int
 ) -> list[Outlook]:
-    """Many games from here after each action: the same fates for all, fewer when games are long."""
+    """Many games from here after each action: the same deals for all, fewer when games are long."""
     outlooks = [Outlook(int(world.sides())) for _ in actions]
 
     def go_on(count: int) -> None:

@@ -10,7 +10,7 @@ from cadran.bots import BOTS, Bot, bot
 from cadran.cli.screen import Screen, plain_value
 from cadran.kernel import BadInput, Game, Value
 from cadran.lab.outside import PREFIX
-from cadran.table.championship import numbered
+from cadran.table.cup import numbered
 
 
 def game_named(key: str, screen: Screen, edition: str | None = None) -> Game:
@@ -44,10 +44,10 @@ def readable(path: str, screen: Screen) -> str:
     try:
         return Path(path).read_bytes().decode("utf-8", "surrogateescape")
     except (OSError, ValueError) as error:
-        raise BadInput(screen.words("cli-no-file", file=path, why=reason_of(error))) from None
+        raise BadInput(screen.words("cli-no-file", file=path, why=why_of(error))) from None
 
 
-def reason_of(error: Exception) -> str:
+def why_of(error: Exception) -> str:
     """Why a file cannot be read or written, as the system says it."""
     return str(getattr(error, "strerror", None) or error)
 

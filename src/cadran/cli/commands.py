@@ -116,7 +116,7 @@ COMMANDS = (
     Command(
         "cup",
         "play",
-        "cup:cup",
+        "cup:begin",
         (
             Argument("preset", "cup", "CUP", default="coupe-dor"),
             option("entrants", "A,B,..."),

@@ -115,8 +115,8 @@ def _zsh(games: list[str], screen: Screen) -> Iterator[str]:
     yield f"  _arguments -C {options} '1: :->command' '*:: :->rest'"
     yield from ("  case $state in", "    command)", "      local -a commands=(")
     for first in _first_words():
-        told = BY_NAME.get(first) or next(c for c in COMMANDS if c.name.startswith(f"{first} "))
-        yield f"        {_quoted(f'{first}:{_colonless(screen.words(told.ident))}')}"
+        command = BY_NAME.get(first) or next(c for c in COMMANDS if c.name.startswith(f"{first} "))
+        yield f"        {_quoted(f'{first}:{_colonless(screen.words(command.ident))}')}"
     yield from ("      )", "      _describe command commands ;;", "    rest)")
     yield "      case $line[1] in"
     for first in _first_words():
@@ -165,8 +165,8 @@ def _fish(games: list[str], screen: Screen) -> Iterator[str]:
     yield "complete -c cadran -f"
     no_command = f"not __fish_seen_subcommand_from {' '.join(_first_words())}"
     for first in _first_words():
-        told = BY_NAME.get(first) or next(c for c in COMMANDS if c.name.startswith(f"{first} "))
-        about = _quoted(screen.words(told.ident))
+        command = BY_NAME.get(first) or next(c for c in COMMANDS if c.name.startswith(f"{first} "))
+        about = _quoted(screen.words(command.ident))
         yield f"complete -c cadran -n '{no_command}' -a {first} -d {about}"
         if seconds := " ".join(_second_words(first)):
             seen = f"__fish_seen_subcommand_from {first}"

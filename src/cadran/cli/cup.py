@@ -1,4 +1,4 @@
-"""`cadran cup`: a championship in the terminal, standings after every race."""
+"""`cadran cup`: a cup in the terminal, standings after every race."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 
 import cadran
 from cadran.cli import saved
-from cadran.cli.choose import game_named, names_from, readable, reason_of, seed_from
+from cadran.cli.choose import game_named, names_from, readable, seed_from, why_of
 from cadran.cli.commands import PRESETS
 from cadran.cli.keyboard_game import KeyboardGame, Left
 from cadran.cli.play import INTERRUPTED, LEVEL, seat_players
@@ -17,8 +17,8 @@ from cadran.cli.screen import Screen, one_line
 from cadran.games.les_24_heures.edition import RACES
 from cadran.kernel import BadInput, Game
 from cadran.library import has_text
-from cadran.table.championship import (
-    Championship,
+from cadran.table.cup import (
+    Cup,
     Race,
     coupe_dor,
     entrants_of,
@@ -29,13 +29,13 @@ from cadran.table.championship import (
 )
 
 
-def cup(wanted: SimpleNamespace, screen: Screen) -> int:
-    """Play a new championship, or a saved one."""
+def begin(wanted: SimpleNamespace, screen: Screen) -> int:
+    """Play a new cup, or a saved one."""
     if wanted.resume:
         path = saved.found(wanted.resume, screen, saved.CUP)
         return go_on(path, wanted.edition, screen, wanted.save, wanted.json)
-    championship = planned(wanted, screen)
-    return run(championship, Path(wanted.save) if wanted.save else None, screen, wanted.json)
+    cup = planned(wanted, screen)
+    return run(cup, Path(wanted.save) if wanted.save else None, screen, wanted.json)
 
 
 def go_on(
@@ -45,27 +45,27 @@ def go_on(
     save: str | None = None,
     as_json: bool = False,
 ) -> int:
-    """The races that are left of a saved championship."""
+    """The races that are left of a saved cup."""
     text = readable(str(path), screen)
-    championship = load(text, games_of(editions, None, screen))
-    return run(championship, Path(save) if save else path, screen, as_json)
+    cup = load(text, games_of(editions, None, screen))
+    return run(cup, Path(save) if save else path, screen, as_json)
 
 
-def run(championship: Championship, path: Path | None, screen: Screen, as_json: bool) -> int:
+def run(cup: Cup, path: Path | None, screen: Screen, as_json: bool) -> int:
     """Play the races that are left, print the standings after each."""
-    keeper = Keeper(championship, path)
-    if championship.over():
+    keeper = Keeper(cup, path)
+    if cup.over():
         raise BadInput(screen.words("cup-over", file=str(path)))
-    people = None in seat_players(championship.table(), screen).values()
+    people = None in seat_players(cup.table(), screen).values()
     if as_json and people:
         raise BadInput(screen.words("cup-json-people"))
     if not as_json:
         screen.interpreted_note()
-    while not championship.over():
-        table = championship.table()
-        number, total = len(championship.tables), len(championship.races)
+    while not cup.over():
+        table = cup.table()
+        number, total = len(cup.tables), len(cup.races)
         if not as_json:
-            race = race_title(table.game, championship.races[number - 1], screen)
+            race = race_title(table.game, cup.races[number - 1], screen)
             screen.heading(screen.words("cup-race", number=number, total=total, race=race))
         game = KeyboardGame(table, seat_players(table, screen), screen, keeper)
         try:
@@ -78,11 +78,11 @@ def run(championship: Championship, path: Path | None, screen: Screen, as_json: 
             if people:
                 game.show_board(None)
                 tell_outcome(screen, table)
-            screen.show(standings(championship, screen))
+            screen.show(standings(cup, screen))
     if as_json:
-        screen.json(championship.standings())
+        screen.json(cup.standings())
         return 0
-    winners = [row.entrant for row in championship.standings() if row.rank == 1]
+    winners = [row.entrant for row in cup.standings() if row.rank == 1]
     screen.say("cup-winner", winners=" + ".join(winners), count=len(winners))
     if keeper.kept:
         screen.say("cup-left", file=str(keeper.path))
@@ -90,17 +90,17 @@ def run(championship: Championship, path: Path | None, screen: Screen, as_json: 
 
 
 class Keeper:
-    """Writes a championship down: after every move of people, else where a file was named."""
+    """Writes a cup down: after every move of people, else where a file was named."""
 
-    def __init__(self, championship: Championship, path: Path | None) -> None:
-        self.championship = championship
+    def __init__(self, cup: Cup, path: Path | None) -> None:
+        self.cup = cup
         self.path = path
         self.kept = False
 
     def __call__(self) -> Path:
         if self.path is None:
             self.path = saved.new_path("cup", saved.CUP_END)
-        saved.keep(self.path, self.championship.save())
+        saved.keep(self.path, self.cup.save())
         self.kept = True
         return self.path
 
@@ -112,12 +112,12 @@ def keep_race(keeper: Keeper, people: bool, screen: Screen) -> None:
     try:
         keeper()
     except (OSError, ValueError) as error:
-        why = reason_of(error)
+        why = why_of(error)
         raise BadInput(screen.words("cli-cannot-write", file=str(keeper.path), why=why)) from None
 
 
-def planned(wanted: SimpleNamespace, screen: Screen) -> Championship:
-    """A new championship from the command line."""
+def planned(wanted: SimpleNamespace, screen: Screen) -> Cup:
+    """A new cup from the command line."""
     if wanted.preset not in PRESETS:
         known = ", ".join(PRESETS)
         raise BadInput(screen.words("cup-no-preset", name=wanted.preset, known=known))
@@ -131,7 +131,7 @@ def planned(wanted: SimpleNamespace, screen: Screen) -> Championship:
         names = numbered([screen.words("play-you"), *[LEVEL] * 3])
     seed = seed_from(wanted.seed, screen)
     games = games_of(wanted.edition, only_game(races), screen)
-    return Championship(entrants_of(names), races, seed, games)
+    return Cup(entrants_of(names), races, seed, games)
 
 
 def race_named(name: str, screen: Screen) -> Race:
@@ -146,7 +146,7 @@ def race_named(name: str, screen: Screen) -> Race:
 
 
 def games_of(editions: Sequence[str], only: str | None, screen: Screen) -> Callable[[str], Game]:
-    """The games of a championship, each in the edition that was named for it: `KEY=FILE`."""
+    """The games of a cup, each in the edition that was named for it: `KEY=FILE`."""
     files: dict[str, str] = {}
     for word in editions:
         key, equals, file = word.partition("=")
@@ -167,22 +167,22 @@ def race_title(game: Game, race: Race, screen: Screen) -> str:
     return screen.words(ident) if known else game.titles[screen.language]
 
 
-def standings(championship: Championship, screen: Screen) -> Grid:
-    """The table of a championship: a column per race, the sum, wins and, in one game, its score."""
+def standings(cup: Cup, screen: Screen) -> Grid:
+    """The table of a cup: a column per race, the sum, wins and, in one game, its score."""
     grid = Grid(box=None, pad_edge=False)
     grid.add_column("", justify="right")
     grid.add_column(screen.words("cup-entrant"))
-    results = championship.results()
+    results = cup.results()
     for number in range(len(results)):
         grid.add_column(str(number + 1), justify="right")
     grid.add_column(screen.words("cup-points"), justify="right", style="bold")
     grid.add_column(screen.words("cup-wins"), justify="right")
-    game = only_game(championship.races)
+    game = only_game(cup.races)
     if game is not None:
         own = f"score-{game}"
         known = has_text(screen.language, own)
         grid.add_column(screen.words(own if known else "cup-score", count=2), justify="right")
-    for row in championship.standings():
+    for row in cup.standings():
         cells = [str(row.rank), one_line(row.entrant), *(str(points) for points in row.races)]
         cells += [str(row.points), str(row.wins)] + ([str(row.score)] if game else [])
         grid.add_row(*cells)

@@ -5,7 +5,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import cadran
-from cadran.cli.choose import game_named, readable, reason_of
+from cadran.cli.choose import game_named, readable, why_of
 from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, Game
 from cadran.library import read_edition
@@ -33,7 +33,7 @@ def new(wanted: SimpleNamespace, screen: Screen) -> int:
     except FileExistsError:
         raise BadInput(screen.words("cli-exists", file=str(path))) from None
     except (OSError, ValueError) as error:
-        why = reason_of(error)
+        why = why_of(error)
         raise BadInput(screen.words("cli-cannot-write", file=str(path), why=why)) from None
     if wanted.json:
         screen.json({"file": str(path), "game": game.key})

@@ -5,12 +5,13 @@ from math import ceil, floor
 from pathlib import Path
 
 from rich.columns import Columns
+from rich.table import Table as Grid
 from rich.text import Text
 
 from cadran.bots import Bot, advise, foresee
 from cadran.cli import saved
 from cadran.cli.boards import draw
-from cadran.cli.choose import reason_of
+from cadran.cli.choose import why_of
 from cadran.cli.keyboard import Keyboard, uninterrupted
 from cadran.cli.orders import ORDERS, bare, order_of, starts_with, words_for
 from cadran.cli.screen import Screen, one_line
@@ -50,7 +51,7 @@ class KeyboardGame:
         self.kept: Path | None = None
         self.unkept = ""  # why the game could not be kept
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.told: dict[int, int] = dict.fromkeys(self.people, len(table.standing))
+        self.shown: dict[int, int] = dict.fromkeys(self.people, len(table.standing))
         self.keyboard: Keyboard | None = None
 
     def say(self, ident: str, /, style: str = "", **args: object) -> None:
@@ -107,7 +108,7 @@ class KeyboardGame:
             self.kept = self.keep()
         except OSError as error:
             if not self.unkept:
-                self.unkept = reason_of(error)
+                self.unkept = why_of(error)
                 self.say("cannot-keep", why=self.unkept)
 
     def view(self, seat: int | None) -> GameView:
@@ -151,9 +152,9 @@ class KeyboardGame:
 
     def tell_news(self, seat: int) -> None:
         """What happened since this person last looked, as they see it."""
-        for event in self.table.events(seat, self.told[seat]):
+        for event in self.table.events(seat, self.shown[seat]):
             self.print_event(event)
-        self.told[seat] = len(self.table.standing)
+        self.shown[seat] = len(self.table.standing)
 
     def print_event(self, event: Event) -> None:
         told = sentence(self.screen.language, self.game.key, event, self.names)
@@ -220,6 +221,21 @@ class KeyboardGame:
         self.say("legal", count=len(moves))
         cells = [f"{move.text}{' !' if move.warnings else ''}" for move in moves]
         self.screen.show(Columns(cells, padding=(0, 2), column_first=True))
+
+    def order_notation(self, seat: int, rest: str) -> None:
+        """How moves are written: as the game explains it, else those that are legal now."""
+        language, key = self.screen.language, self.game.key
+        if has_text(language, f"notation-{key}"):
+            lines = say(language, f"notation-{key}").splitlines()
+        else:
+            known = has_text(language, f"move-{key}")
+            moves = [choice.text for choice in self.view(seat).legal]
+            lines = [f"{m} = {say(language, f'move-{key}', move=m)}" if known else m for m in moves]
+        grid = Grid.grid(padding=(0, 2))
+        for line in lines:
+            move, _, about = line.partition(" = ")
+            grid.add_row(Text(f"  {move}", "cyan"), Text(about))
+        self.screen.show(grid)
 
     def order_help(self, seat: int, rest: str) -> None:
         self.say("help", example=self.example(seat))
@@ -310,7 +326,8 @@ class KeyboardGame:
                     return False
         with uninterrupted():
             self.table.undo(to)
-            self.told = {p: min(told, len(self.table.standing)) for p, told in self.told.items()}
+            standing = len(self.table.standing)
+            self.shown = {p: min(steps, standing) for p, steps in self.shown.items()}
             self.keep_it()
         self.say("undone")
         return True
@@ -344,7 +361,7 @@ class KeyboardGame:
         try:
             saved.keep(path, save(self.table))
         except (OSError, ValueError) as error:
-            self.screen.say("cli-cannot-write", file=rest, why=reason_of(error))
+            self.screen.say("cli-cannot-write", file=rest, why=why_of(error))
             return
         self.say("saved", file=rest)
 

@@ -55,10 +55,10 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
         deal=signed(report.deal[winner]),
         luck=signed(report.luck[winner]),
         luck_error=give_or_take(report.luck_error[winner]),
-        luck_told=told(report.luck[winner], report.luck_error[winner]),
+        luck_clear=is_clear(report.luck[winner], report.luck_error[winner]),
         own=signed(report.own[winner]),
         own_error=give_or_take(report.own_error[winner]),
-        own_told=told(report.own[winner], report.own_error[winner]),
+        own_clear=is_clear(report.own[winner], report.own_error[winner]),
         others=signed(report.others[winner]),
     )
     luckiest = say(language, "luck-no-luckiest")
@@ -115,7 +115,7 @@ def give_or_take(error: float) -> str:
     return f"{CLEAR * error:.0f}" if CLEAR * error >= 0.5 or not error else "<1"
 
 
-def told(value: float, error: float) -> str:
+def is_clear(value: float, error: float) -> str:
     """Is a figure clearly larger than its error?"""
     return "yes" if abs(value) > CLEAR * error else "no"
 

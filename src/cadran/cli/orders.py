@@ -7,7 +7,7 @@ from cadran.library import say
 
 # Each has a text play-order-<name>: its words in that language, the first one shown in the help.
 ORDERS = (
-    "moves", "why", "hint", "undo", "board", "log", "rules", "save", "help", "quit",
+    "moves", "notation", "why", "hint", "undo", "board", "log", "rules", "save", "help", "quit",
 )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ from cadran.cli.replay import load, tell_outcome
 from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, Game, Value
 from cadran.table import Table, save
-from cadran.table.championship import numbered
+from cadran.table.cup import numbered
 
 DEFAULT = "24-7"
 LEVEL = "greedy"  # the bots that nobody named
@@ -42,7 +42,7 @@ def play(wanted: SimpleNamespace, screen: Screen) -> int:
 
 
 def resume(wanted: SimpleNamespace, screen: Screen) -> int:
-    """Go on with the game or championship that was left last, or with the one of a file."""
+    """Go on with the game or cup that was left last, or with the one of a file."""
     path = saved.found(wanted.file, screen, saved.RUNNING, saved.CUP)
     if readable(str(path), screen).lstrip().startswith("{"):
         from cadran.cli.cup import go_on as go_on_with_cup
@@ -131,6 +131,8 @@ def set_table(wanted: SimpleNamespace, screen: Screen) -> Table:
         names = numbered([screen.words("play-you"), *[wanted.level or LEVEL] * (seats - 1)])
     seed = seed_from(wanted.seed, screen)
     table = Table(game, names, seed, options, practice=wanted.practice)
+    if wanted.players is None and not wanted.level:
+        screen.note("play-bots", names=", ".join(names[1:]), count=len(names) - 1)
     if wanted.seed is not None:
         screen.note("play-seed", seed=seed)
     return table

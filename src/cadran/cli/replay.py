@@ -28,7 +28,7 @@ def load(word: str, screen: Screen, edition: str | None, *states: str) -> tuple[
     return log, play_again(log, game)
 
 
-class Told(msgspec.Struct):
+class StoryLine(msgspec.Struct):
     """One line of a log and what came of it."""
 
     number: int | None  # of the move; None: the table itself did something
@@ -58,12 +58,12 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
     screen.say("cli-replay-title", style="bold", game=title, players=players)
     if log.practice:
         screen.say("play-practice")
-    for told in story(log, table, screen):
-        if told.number is None:
-            screen.line(told.text, "dim")
+    for line in story(log, table, screen):
+        if line.number is None:
+            screen.line(line.text, "dim")
             continue
-        screen.line(f"{told.number:>4}  {told.text}", "cyan")
-        for event in told.events:
+        screen.line(f"{line.number:>4}  {line.text}", "cyan")
+        for event in line.events:
             screen.paragraph(event, indent=6)
     view = table.game.view(table.state, None)
     screen.show(draw(table.game, view, [one_line(n) for n in log.players], screen.language))
@@ -72,23 +72,23 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
     return 0
 
 
-def story(log: Log, table: Table, screen: Screen) -> list[Told]:
+def story(log: Log, table: Table, screen: Screen) -> list[StoryLine]:
     """A finished game has no secrets; a running one is told as a spectator sees it."""
     names = [one_line(name) for name in log.players]
-    lines: list[Told] = []
+    lines: list[StoryLine] = []
     number, decisions = 0, table.decisions
     for entry in table.entries:
         if entry.startswith("!"):
-            lines.append(Told(None, entry, []))
+            lines.append(StoryLine(None, entry, []))
             continue
         notes = decisions[number].notes
         number += 1
-        told: list[str] = []
+        sentences: list[str] = []
         found = table.game.truth(notes) if log.finished else table.game.events(notes, None)
         for event in found:
             assert isinstance(event, Event)
-            told.append(sentence(screen.language, table.game.key, event, names))
-        lines.append(Told(number, entry, told))
+            sentences.append(sentence(screen.language, table.game.key, event, names))
+        lines.append(StoryLine(number, entry, sentences))
     return lines
 
 

@@ -16,7 +16,7 @@ import cadran
 from cadran.cli.choose import readable
 from cadran.cli.screen import Screen, one_line
 from cadran.kernel import BadInput, BadLog
-from cadran.table.championship import Saved
+from cadran.table.cup import Saved
 from cadran.table.log import read
 
 LAST = "last"  # instead of a path
@@ -25,7 +25,7 @@ LOG_END, CUP_END = ".log", ".cup.json"
 
 
 class Kept(NamedTuple):
-    """A file of ours, and what it holds: a running game, a finished one, or a championship."""
+    """A file of ours, and what it holds: a running game, a finished one, or a cup."""
 
     path: Path
     state: str
@@ -118,7 +118,7 @@ class Entry(msgspec.Struct):
 
     file: str
     name: str
-    game: str  # its key; empty for a championship
+    game: str  # its key; empty for a cup
     title: str
     players: list[str]
     state: str
@@ -137,7 +137,8 @@ def saved(wanted: SimpleNamespace, screen: Screen) -> int:
         return 0
     table = Table(box=None, pad_edge=False)
     for heading in ("changed", "title", "players", "state"):
-        table.add_column(screen.words(f"cli-column-{heading}"), no_wrap=heading == "changed")
+        whole = heading in ("changed", "title")  # a file's name is there to be typed
+        table.add_column(screen.words(f"cli-column-{heading}"), no_wrap=whole)
     for entry in entries:
         told = Text("\n").join([Text(entry.title), Text(entry.name, "dim")])
         moment = datetime.fromisoformat(entry.changed).strftime("%Y-%m-%d %H:%M")

@@ -180,8 +180,8 @@ class Game:
                 told.append(event)
         return told
 
-    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        """The numbers behind a refusal, from what the seat to act sees; none by default."""
+    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+        """What the sentence of a refusal needs, from what the seat to act sees; none by default."""
         return {}
 
     def position(self, state: State) -> dict[str, object]:

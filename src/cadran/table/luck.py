@@ -2,9 +2,9 @@
 
 The result of a side is its lead over the mean of the others. From every position of the game
 many futures are played, with the true hands and everything else dealt anew; their mean is what
-could be expected there. A choice is worth the change from before it to after it, with fate still
-open; the luck of a draw is the change once fate has spoken. Both are measured with the same
-fates, and all sums are taken future by future, so that their errors are those of the sums.
+could be expected there. A choice is worth the change from before it to after it, with the
+draws still open; the luck of a draw is the change once it is made. Both are measured with the
+same draws, and all sums are taken future by future, so that their errors are those of the sums.
 
 The guide plays the futures, and players may be better or worse than it. So the yardstick of a
 choice is the table's own level: what the choices of this game, whoever made them, added on average
@@ -35,7 +35,7 @@ CLEAR = 2.0  # standard errors that make a figure worth telling
 
 
 class Part(msgspec.Struct, kw_only=True):
-    """One decision: what the choice was worth to its side, and what fate then did to it."""
+    """One decision: what the choice was worth to its side, and what the draw after it was."""
 
     number: int  # of the decision, from 0
     seat: int
@@ -129,7 +129,7 @@ class _Measure:
         self.expected = [[_Tally() for _ in per_side] for _ in moments]
 
     def futures(self, state: State, action: int, count: int) -> Rows:
-        """Per side, its leads; future number k meets the same fate in every call."""
+        """Per side, its leads; future number k gets the same draws in every call."""
         found = play_futures(state, ALL_HANDS, action, self.guide, self.seed, self.count, count)
         row = [float(x) for x in found]
         width = self.sides * FIGURES
@@ -198,7 +198,7 @@ class _Measure:
         """How a gain of the mover counts for a side: its own lead, or what the others lose."""
         return 1.0 if self.moments[number].side == side else -1.0 / (self.sides - 1)
 
-    def told(self, winner: int) -> bool:
+    def clear(self, winner: int) -> bool:
         """Is every figure of the story clearly larger than its error?"""
         return self.luck[winner].clear() and self.own[winner].clear()
 
@@ -297,8 +297,8 @@ def _moments(log: Log, game: Game, actions: Sequence[int]) -> list[_Moment]:
         moment = _Moment(state.clone(), action)
         state.journal = journal = Journal()
         state.apply(action)
-        told = game.truth(journal.take())
-        moment.drawn = any(isinstance(event, Event) and event.reveals for event in told)
+        events = game.truth(journal.take())
+        moment.drawn = any(isinstance(event, Event) and event.reveals for event in events)
         moments.append(moment)
     return moments
 
@@ -313,7 +313,7 @@ def _next_batch(measure: _Measure, winner: int) -> int:
     if measure.count < BATCH:
         return BATCH
     left = _affordable(measure) - measure.count
-    enough = measure.count >= 8 * BATCH and measure.told(winner)
+    enough = measure.count >= 8 * BATCH and measure.clear(winner)
     return 0 if enough else max(0, left)
 
 

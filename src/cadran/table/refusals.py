@@ -8,7 +8,7 @@ def refusal_sentence(game: Game, state: State, action: int, clause: str, languag
     """Why not, in one sentence; only from what the seat to act sees."""
     ident = f"refusal-{game.key}-{clause}"
     if has_text(language, ident):
-        numbers = game.reason(state, action, clause)
-        if numbers or is_plain(language, ident):
-            return say(language, ident, **numbers)
+        details = game.details(state, action, clause)
+        if details or is_plain(language, ident):
+            return say(language, ident, **details)
     return game.clauses[clause].texts[language]

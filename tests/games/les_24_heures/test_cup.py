@@ -4,10 +4,10 @@ import pytest
 
 from cadran.games.les_24_heures.edition import RACES, points_of
 from cadran.kernel import fast_rng
-from cadran.table.championship import Championship, Race, Result, coupe_dor, entrants_of
+from cadran.table.cup import Cup, Race, Result, coupe_dor, entrants_of
 
 
-def run(cup: Championship) -> None:
+def run(cup: Cup) -> None:
     """Play every race at random."""
     rng = fast_rng("cup")
     while not cup.over():
@@ -19,7 +19,7 @@ def run(cup: Championship) -> None:
 
 @pytest.mark.clause("les-24-heures", "coupe-dor")
 def test_the_deal_passes_left_from_race_to_race() -> None:
-    cup = Championship(entrants_of(["Anna", "Bea", "Carl"]), coupe_dor(), "deal")
+    cup = Cup(entrants_of(["Anna", "Bea", "Carl"]), coupe_dor(), "deal")
     rng = fast_rng("deal")
     dealers = []
     for _ in RACES:
@@ -33,7 +33,7 @@ def test_the_deal_passes_left_from_race_to_race() -> None:
 
 @pytest.mark.clause("les-24-heures", "coupe-dor")
 def test_four_races_in_a_row_and_the_points_add_up() -> None:
-    cup = Championship(entrants_of(["Anna", "Bea", "Carl", "Dora"]), coupe_dor(), "sum")
+    cup = Cup(entrants_of(["Anna", "Bea", "Carl", "Dora"]), coupe_dor(), "sum")
     run(cup)
     results = cup.results()
     assert tuple(str(result.race.options["race"]) for result in results) == RACES
@@ -48,7 +48,7 @@ def test_equal_points_are_settled_by_wins_then_kilometres_then_shared(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     race = Race("les-24-heures")
-    cup = Championship(entrants_of(["Anna", "Bea", "Carl", "Dora"]), coupe_dor(), "ties")
+    cup = Cup(entrants_of(["Anna", "Bea", "Carl", "Dora"]), coupe_dor(), "ties")
 
     def standings(*races: tuple[list[int], list[int], list[int]]) -> list[tuple[int, str]]:
         results = [Result(race, ranks, scores, points) for ranks, scores, points in races]

@@ -284,7 +284,7 @@ def test_every_refusal_that_occurs_has_its_sentence_in_both_languages() -> None:
                     clause = state.why_not(action)
                     if clause is not None and (clause, action) not in told:
                         told.add((clause, action))
-                        numbers = GAME.reason(state, action, clause)
+                        numbers = GAME.details(state, action, clause)
                         for language in LANGUAGES:
                             ident = f"refusal-{GAME.key}-{clause}"
                             if clause not in ("phase", "in-hand"):

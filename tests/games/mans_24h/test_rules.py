@@ -251,6 +251,6 @@ def test_every_refusal_can_be_said(language: str) -> None:
     for action in range(GAME.action_count):
         clause = state.why_not(action)
         if clause not in (None, "phase", "in-hand"):
-            numbers = GAME.reason(state, action, str(clause))
+            numbers = GAME.details(state, action, str(clause))
             said.add(say(language, f"refusal-{GAME.key}-{clause}", **numbers))
     assert len(said) == 2 + 3  # the retired, who has fewer tyres, and three who are not there

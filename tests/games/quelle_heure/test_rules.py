@@ -418,9 +418,9 @@ def test_every_refusal_has_its_sentence() -> None:
             for action in range(GAME.action_count):
                 clause = state.why_not(action)
                 if clause in ("take", "arrange", "place", "logical", "emergency"):
-                    numbers = GAME.reason(state, action, clause)
+                    details = GAME.details(state, action, clause)
                     ident = f"refusal-{GAME.key}-{clause}"
-                    assert say("fr", ident, **numbers) != say("en", ident, **numbers)
+                    assert say("fr", ident, **details) != say("en", ident, **details)
                     told.add(clause)
             for _ in range(5):
                 if state.to_act() != OVER:

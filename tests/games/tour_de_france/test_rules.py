@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import cadran
 from cadran import _mode
-from cadran.games.tour_de_france import actions, table
+from cadran.games.tour_de_france import actions, pieces
 from cadran.games.tour_de_france.edition import RIDERS
 from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
@@ -201,7 +201,7 @@ def test_nothing_is_asked_that_is_forced() -> None:
     asked = 0
     for number in range(20):
         for state, _ in walk(2 + number % 3, f"forced {number}"):
-            if state.phase in (table.MOVING, table.FREEING):
+            if state.phase in (pieces.MOVING, pieces.FREEING):
                 assert len(state.legal()) > 1
                 asked += 1
     assert asked > 100
@@ -213,7 +213,7 @@ def test_no_game_of_a_thousand_is_stopped() -> None:
         state = tour(GAME.new(seats=2 + number % 3, seed=f"cap {number}"))
         checked_playout(state, fast_rng(f"cap {number}"), 100_000)
         assert state.outcome().clause == "winner"
-        assert state.turns < table.TURN_CAP / 4
+        assert state.turns < pieces.TURN_CAP / 4
 
 
 # Secrets.
@@ -224,7 +224,7 @@ def test_the_card_chosen_first_is_seen_by_nobody_else_until_both_are_shown() -> 
     for number in range(6):
         seats = 2 + number % 3
         for state, _ in walk(seats, f"choice {number}"):
-            if state.phase != table.TRIAL or not state.choosing_unseen():
+            if state.phase != pieces.TRIAL or not state.choosing_unseen():
                 continue
             one, others = int(state.to_act()), [None, *range(seats)]
             others.remove(one)
@@ -276,10 +276,10 @@ def test_every_refusal_has_a_sentence_in_both_languages() -> None:
             for action in range(GAME.action_count):
                 clause = state.why_not(action)
                 if clause is not None and clause not in common:
-                    reason = GAME.reason(state, action, clause)
+                    details = GAME.details(state, action, clause)
                     for language in LANGUAGES:
                         assert has_text(language, f"refusal-{KEY}-{clause}"), clause
-                        assert say(language, f"refusal-{KEY}-{clause}", **reason)
+                        assert say(language, f"refusal-{KEY}-{clause}", **details)
                     told.add(clause)
     assert {"race-card", "team-colour", "move", "as-far-as-possible", "lost-turn"} <= told
 

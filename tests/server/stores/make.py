@@ -175,7 +175,7 @@ def main() -> None:
     going_on = {"table": finished["24-7"], "number": 10}
     went_on = ana.create("24-7", ME, ME, go_on=going_on, start=True)
     luck(ana, finished["24-7"])
-    # A championship of two races: the first is over, the second has begun.
+    # A cup of two races: the first is over, the second has begun.
     body = {"plan": QUICK, "seats": [ME, OPEN, BOT], "contribution": ana.chance, "name": "Coupe"}
     first = ana.post("/api/series", **body)["table"]
     ben.join(ana, first["id"])

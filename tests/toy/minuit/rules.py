@@ -150,7 +150,7 @@ class MinuitState(State):
         """Hands of the others go back into the bag and are drawn anew."""
         self.rng = rng
         if seat == ALL_HANDS:
-            return  # hands stay, and the bag has no order: the new stream is the new fate
+            return  # hands stay, and the bag has no order: the new stream deals otherwise
         sizes = [self.cards(other) for other in range(self.seats)]
         for at in range(self.seats * HOURS):
             if at // HOURS != seat:

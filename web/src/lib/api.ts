@@ -11,7 +11,7 @@ import type {
   LuckReport,
   Person,
   Replay,
-  SeriesWanted,
+  CupWanted,
   TableWanted,
   Thinking,
 } from "../wire";
@@ -106,8 +106,8 @@ export const api = {
     return post("/tables", { ...wanted, contribution: chance() });
   },
 
-  /** A new championship, with the table of its first race. */
-  async plan(wanted: SeriesWanted): Promise<Entry> {
+  /** A new cup, with the table of its first race. */
+  async plan(wanted: CupWanted): Promise<Entry> {
     await someone();
     return post("/series", { ...wanted, contribution: chance() });
   },

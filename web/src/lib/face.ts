@@ -28,10 +28,10 @@ export interface Lesson {
   seats: number;
   options: Record<string, boolean | number | string | null>;
   /** Decisions in their order, until the guide leaves the player alone with the bots. */
-  beats: Beat[];
+  prompts: Prompt[];
 }
 
-export interface Beat {
+export interface Prompt {
   seat: number;
   /** The move in its notation: seat 0 is asked to play it, others have it played for them. */
   move: string;

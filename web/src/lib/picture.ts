@@ -5,7 +5,7 @@ import { MARKS, type Tone } from "./marks";
 export interface Poster {
   game: string;
   headline: string;
-  reason: string;
+  verdict: string;
   rows: { rank: string; name: string; score: string; tone: Tone }[];
   foot: string;
 }
@@ -81,7 +81,7 @@ export async function draw(poster: Poster): Promise<Blob> {
     y += 74;
   }
   pen.font = font(400, 30);
-  for (const line of wrap(pen, poster.reason, 800).slice(0, 2)) {
+  for (const line of wrap(pen, poster.verdict, 800).slice(0, 2)) {
     pen.fillText(line, 64, y - 20);
     y += 38;
   }

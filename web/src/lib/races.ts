@@ -1,4 +1,4 @@
-/** The races of a championship in words. */
+/** The races of a cup in words. */
 
 import type { GameInfo, Race } from "../wire";
 import { has, t } from "./texts.svelte";

@@ -30,7 +30,7 @@ export function outcomeOf(play: Play): string {
 }
 
 /** Why it ended so, in one sentence: the game's own, or by how much the winner was ahead. */
-export function reasonOf(play: Play): string {
+export function verdictOf(play: Play): string {
   const { view, face } = play;
   if (!view?.over) return "";
   const own = face.why?.(view, play);
@@ -44,7 +44,7 @@ export function reasonOf(play: Play): string {
     new Intl.ListFormat(language.now).format(play.names.filter((_, seat) => sideOf(play, seat) === side));
   const next = scores.findIndex((score, side) => side !== first && score === second);
   const lead = (scores[first] ?? 0) - second;
-  return t("web-reason", { name: called(first), next: called(next), lead, score: scores[first] ?? 0, unit: t(face.unit, { count: scores[first] ?? 0 }), crew: play.names.length > ranks.length ? "yes" : "no" });
+  return t("web-verdict", { name: called(first), next: called(next), lead, score: scores[first] ?? 0, unit: t(face.unit, { count: scores[first] ?? 0 }), crew: play.names.length > ranks.length ? "yes" : "no" });
 }
 
 export function sideOf(play: Play, seat: number): number {

@@ -27,11 +27,11 @@ from cadran.games.tour_de_france.edition import (
     bit,
     kind_of,
 )
+from cadran.games.tour_de_france.pieces import FREEING, MOVING, RUNNING, TRIAL
 from cadran.games.tour_de_france.risks import NO_CARD_KEPT
 from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.scores import LINE_OPEN, LINE_YELLOW
-from cadran.games.tour_de_france.table import FREEING, MOVING, RUNNING, TRIAL
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import State

@@ -130,7 +130,7 @@ class Les24Heures(Game):
         state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, RaceState)
         car = int(state.car_of(state.seat))
         km = int(state.cars.km[car])

@@ -21,7 +21,7 @@ from cadran.games.les_24_heures.edition import (
     points_of,
 )
 from cadran.games.les_24_heures.rules import PATIENCE, RaceState
-from cadran.games.les_24_heures.views import EVERY, PHASES, Car, Chair, View
+from cadran.games.les_24_heures.views import EVERY, PHASES, REMEDIES, Car, Chair, View
 from cadran.kernel import Game, Value
 from cadran.library.shapes import Choice, choice_of, legal_of, outcome_of
 
@@ -46,6 +46,7 @@ def view(game: Game, state: RaceState, seat: int | None) -> View:
         last_hour=int(state.edition.last_hour(state.race)),
         night=NIGHT_FROM <= state.hour <= NIGHT_TO,
         night_hours=list(range(NIGHT_FROM, NIGHT_TO + 1)),
+        remedies=REMEDIES,
         points=[] if over is None else points_of(over.ranks),
         quiet=int(state.quiet),
         patience=int(PATIENCE * state.seats),

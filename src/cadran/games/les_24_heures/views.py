@@ -2,10 +2,12 @@
 
 import msgspec
 
+from cadran.games.les_24_heures.edition import FUEL, NAMES, REFUEL, STOPS
 from cadran.library.shapes import GameView
 
 EVERY = "tyres_every_2500"
 PHASES = ("play", "lose")
+REMEDIES = {NAMES[REFUEL + stop]: NAMES[FUEL + stop] for stop in range(STOPS)}  # cover
 
 
 class Car(msgspec.Struct, frozen=True):
@@ -44,6 +46,7 @@ class View(GameView, frozen=True, kw_only=True):
     last_hour: int
     night: bool
     night_hours: list[int]  # of the whole race
+    remedies: dict[str, str]  # per kind of pit stop the bonus card that covers it
     points: list[int]  # per car, once the race is over: what its place is worth
     quiet: int  # turns since a race hour was discarded
     patience: int  # how many of them before the clock moves by itself

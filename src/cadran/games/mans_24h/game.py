@@ -81,7 +81,7 @@ class Mans(Game):
         state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, MansState)
         target = int(self.edition.target_of[action])
         if target < 0:

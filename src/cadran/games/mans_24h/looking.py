@@ -2,19 +2,9 @@
 
 from mypy_extensions import i64
 
-from cadran.games.mans_24h.edition import (
-    BLUE,
-    CAR,
-    DRAW,
-    NOBODY,
-    PIT,
-    WEATHER,
-    YELLOW,
-)
+from cadran.games.mans_24h.edition import BLUE, PIT, YELLOW
 from cadran.games.mans_24h.rules import (
-    CHOOSING,
     FIRST_NIGHT,
-    HOT,
     LAST_NIGHT,
     PLACE,
     PLAYING,
@@ -78,17 +68,10 @@ def chair_of(state: MansState, seat: i64) -> Chair:
         int(state.tyres[2 * seat + BLUE]),
         state.incident[seat] != 0,
         state.out[seat] != 0,
-        int(heat_left(state, seat)),
+        int(state.heat_left(seat)),
         2 if state.phase == PLAYING and state.seat == seat else 1,
         int(state.total(seat)),
     )
-
-
-def heat_left(state: MansState, seat: i64) -> i64:
-    """overheat, incident: how much heat a car laid now may bring."""
-    if state.out[seat]:
-        return -1
-    return 0 if state.incident[seat] else HOT - 1 - state.heat[seat]
 
 
 def row_of(state: MansState, seat: i64) -> list[int]:
@@ -134,27 +117,4 @@ def choices(game: Game, state: MansState, seat: int | None) -> list[Choice]:
     """The legal actions of a seat, with what a careful player would think of."""
     if seat is None or state.to_act() != seat:
         return []
-    return [choice_of(game, int(action), warnings(state, action)) for action in state.legal()]
-
-
-def warnings(state: MansState, action: i64) -> tuple[str, ...]:
-    """The end of the round, and an overheated engine."""
-    if state.phase == CHOOSING:
-        if action == DRAW:
-            return ("end-deck",) if state.pile_left == 1 else ()
-        return ("end-all-pass",) if state.passes + 1 == state.running else ()
-    edition = state.edition
-    card = edition.card_of[action]
-    target = edition.target_of[action]
-    if target != NOBODY and target != state.seat:
-        return ()
-    if edition.heat[card] == 0 or (edition.sort[card] != CAR and edition.sort[card] != WEATHER):
-        return ()
-    clause = ""
-    if state.heat[state.seat] + edition.heat[card] >= HOT:
-        clause = "overheat"
-    elif state.incident[state.seat]:
-        clause = "incident"
-    else:
-        return ()
-    return (clause, "last-round") if state.round == ROUNDS else (clause,)
+    return [choice_of(game, int(action), state.warnings(action)) for action in state.legal()]

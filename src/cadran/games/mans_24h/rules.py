@@ -211,6 +211,28 @@ class MansState(State):
             return None
         return "weather"
 
+    def warnings(self, action: i64) -> tuple[str, ...]:
+        """The clauses a careful player thinks of: the round ends, or the engine overheats."""
+        if self.phase == CHOOSING:
+            if action == DRAW:
+                return ("end-deck",) if self.pile_left == 1 else ()
+            return ("end-all-pass",) if self.passes + 1 == self.running else ()
+        edition = self.edition
+        card = edition.card_of[action]
+        target = edition.target_of[action]
+        if (target != NOBODY and target != self.seat) or edition.heat[card] == 0:
+            return ()
+        if edition.heat[card] <= self.heat_left(self.seat):
+            return ()
+        clause = "incident" if self.heat[self.seat] + edition.heat[card] < HOT else "overheat"
+        return (clause, "last-round") if self.round == ROUNDS else (clause,)
+
+    def heat_left(self, seat: i64) -> i64:
+        """overheat, incident: how much more heat an engine bears; -1: it is overheated."""
+        if self.out[seat]:
+            return -1
+        return 0 if self.incident[seat] else HOT - 1 - self.heat[seat]
+
     def most_tyres(self, colour: i64) -> i64:
         """The most visible tyres of a colour before one player."""
         most: i64 = 0

@@ -114,7 +114,7 @@ class QuelleHeure(Game):
         state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, HourState)
         if clause == "take":
             cards = int(state.hands.sizes[state.right_of(state.seat)])

@@ -183,8 +183,8 @@ class Reader(PositionReader[Position]):
             ghosts = hand.count("ghost")
             full = row.filled(state.rows, seat * PLACES) == PLACES
             if ghosts and not state.ended and (ghosts == len(hand) or full):
-                told = ghosts if ghosts == len(hand) else 1
-                state.hands.learn_of_ghosts(seat, told)
+                seen = ghosts if ghosts == len(hand) else 1
+                state.hands.learn_of_ghosts(seat, seen)
         for name, hours in p.sure_hours.items():
             seat = self.seat_named("sure_hours", name)
             known = [card for card in looking.known_of(state, seat) if card != "ghost"]

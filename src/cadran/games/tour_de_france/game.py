@@ -95,7 +95,7 @@ class TourDeFrance(Game):
         )
         return Position(**fields)
 
-    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, TourState)
         edition = self.edition
         reason: dict[str, int | str] = {"action": self.text(action), "stage": int(state.stage) + 1}

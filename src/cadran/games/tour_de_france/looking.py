@@ -16,9 +16,9 @@ from cadran.games.tour_de_france.edition import (
     rider_name,
     square_name,
 )
+from cadran.games.tour_de_france.pieces import MOVING, TRIAL
 from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
-from cadran.games.tour_de_france.table import MOVING, TRIAL
 from cadran.games.tour_de_france.views import KINDS, LINES, PHASES, Kept, Trial, View, dots_of
 from cadran.kernel import Game
 from cadran.library.shapes import Choice, choice_of, outcome_of

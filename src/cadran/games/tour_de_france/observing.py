@@ -22,8 +22,8 @@ from cadran.games.tour_de_france.edition import (
     TRIAL_HAND,
     Edition,
 )
+from cadran.games.tour_de_france.pieces import TRIAL, TURN_CAP
 from cadran.games.tour_de_france.rules import TourState
-from cadran.games.tour_de_france.table import TRIAL, TURN_CAP
 from cadran.games.tour_de_france.time_trial import REPLAYS
 from cadran.kernel.observer import BYTE, Observer, wide
 from cadran.kernel.state import State

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from cadran.games.tour_de_france import table
+from cadran.games.tour_de_france import pieces
 from cadran.games.tour_de_france.edition import (
     BEHIND,
     COLOURS,
@@ -120,7 +120,7 @@ class Reader(PositionReader[Position]):
         state.lay_out()
         state.dealer = dealer
         state.seat = p.to_act
-        self.need(0 <= p.turn <= table.TURN_CAP, f"turn: {p.turn}")
+        self.need(0 <= p.turn <= pieces.TURN_CAP, f"turn: {p.turn}")
         state.turns = p.turn
         state.ended = self.word("ended", p.ended, ENDS)
         self.road(state)
@@ -130,7 +130,7 @@ class Reader(PositionReader[Position]):
         self.phase(state)
         self.trial(state)
         self.hand_sizes(state)
-        if not p.ended and state.phase == table.CARD:
+        if not p.ended and state.phase == pieces.CARD:
             # A turn begins: a red card that is due is played, as the rules do it.
             state.play_red_if_due()
         return state

@@ -38,10 +38,7 @@ from cadran.games.tour_de_france.edition import (
     bit,
     kind_of,
 )
-from cadran.games.tour_de_france.risks import NO_CARD_KEPT
-from cadran.games.tour_de_france.road import crosses, distance
-from cadran.games.tour_de_france.scores import LINE_OPEN
-from cadran.games.tour_de_france.table import (
+from cadran.games.tour_de_france.pieces import (
     CAPPED,
     CARD,
     ENDED,
@@ -51,8 +48,11 @@ from cadran.games.tour_de_france.table import (
     RUNNING,
     TRIAL,
     TURN_CAP,
-    Table,
+    Pieces,
 )
+from cadran.games.tour_de_france.risks import NO_CARD_KEPT
+from cadran.games.tour_de_france.road import crosses, distance
+from cadran.games.tour_de_france.scores import LINE_OPEN
 from cadran.games.tour_de_france.time_trial import NO_CHOICE, NOBODY
 from cadran.kernel.state import OVER, State
 
@@ -83,7 +83,7 @@ GAME_ENDED: Final = 45  # 1: turn-cap
 
 
 @final
-class TourState(Table):
+class TourState(Pieces):
     """A game of Tour de France."""
 
     def deal(self, dealer: i64) -> None:

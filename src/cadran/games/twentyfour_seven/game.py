@@ -115,7 +115,7 @@ class TwentyFourSeven(Game):
         state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def reason(self, state: State, action: int, clause: str) -> dict[str, int | str]:
+    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, SevenState)
         if clause == "teams":
             return {"why": "once" if state.teams else "alone"}

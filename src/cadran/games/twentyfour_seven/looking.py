@@ -14,10 +14,10 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
     board = state.board
     rack: list[int] = []
     partner: list[int] = []
-    told: list[int] = []
+    shown: list[int] = []
     if seat is not None:
         rack = state.rack_of(seat)
-        told = state.shown_by(seat)
+        shown = state.shown_by(seat)
         if state.teams:
             partner = state.shown_by((seat + 2) % 4)
     return View(
@@ -41,7 +41,7 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         shown=state.has_shown,
         rack=rack,
         partner=partner,
-        told=told,
+        told=shown,
     )
 
 

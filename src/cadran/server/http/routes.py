@@ -12,8 +12,7 @@ from cadran.library import GameView, fields_of, texts_of, to_read
 from cadran.server.http import schemas
 from cadran.server.http.endpoints import ENDPOINTS, Ask, endpoint
 from cadran.server.network.addresses import addresses_of, is_open
-from cadran.server.tables import access, chat, messages, play, requests, seating, setup
-from cadran.server.tables import series as championships
+from cadran.server.tables import access, chat, cups, messages, play, requests, seating, setup
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.room import Room
@@ -413,12 +412,12 @@ async def replay(ask: Ask) -> schemas.Replay:
     """Every decision of a finished game, nothing hidden."""
     facts = await ended(ask)
     if facts.frozen is not None:
-        told = enumerate(facts.decided, start=1)
+        decided = enumerate(facts.decided, start=1)
         return schemas.Replay(
             table=facts.info(),
             steps=[
                 schemas.ReplayStep(number=number, seat=seat, text=text, events=[])
-                for number, (seat, text) in told
+                for number, (seat, text) in decided
             ],
             remarks=[entry[2:] for entry in facts.entries if entry.startswith("! ")],
         )
@@ -475,7 +474,7 @@ async def luck(ask: Ask) -> bytes | schemas.Thinking:
     return found
 
 
-# Championships.
+# Cups.
 
 SERIES = "/api/series"
 
@@ -483,23 +482,23 @@ SERIES = "/api/series"
 @endpoint(
     "POST",
     SERIES,
-    takes=requests.SeriesWanted,
+    takes=requests.CupWanted,
     gives=schemas.Entry,
     status=201,
     problems=(401, 404, 409, 422),
 )
-async def plan_series(ask: Ask) -> schemas.Entry:
-    """Plan a championship and set up its first table."""
+async def plan_cup(ask: Ask) -> schemas.Entry:
+    """Plan a cup and set up its first table."""
     ask.me()
     may_found(ask)
-    room = await championships.plan(ask.hub, ask.me(), ask.body)
+    room = await cups.plan(ask.hub, ask.me(), ask.body)
     return entry_of(room, ask.person)
 
 
 @endpoint("GET", f"{SERIES}/{{series}}", gives=requests.Cup, problems=(404,))
-async def series(ask: Ask) -> requests.Cup:
-    """A championship of which I may see a table: the tables and the standings."""
-    return await championships.look(ask.hub, ask.person, ask.path["series"])
+async def cup(ask: Ask) -> requests.Cup:
+    """A cup of which I may see a table: the tables and the standings."""
+    return await cups.look(ask.hub, ask.person, ask.path["series"])
 
 
 @endpoint(
@@ -512,9 +511,7 @@ async def series(ask: Ask) -> requests.Cup:
 )
 async def next_race(ask: Ask) -> schemas.Entry:
     """The race that is on, set up if need be."""
-    room = await championships.following(
-        ask.hub, ask.me(), ask.path["series"], ask.body.contribution
-    )
+    room = await cups.following(ask.hub, ask.me(), ask.path["series"], ask.body.contribution)
     return entry_of(room, ask.person)
 
 

@@ -37,7 +37,7 @@ class CodeGiven(messages.Received, frozen=True, kw_only=True):
 
 
 class NextWanted(messages.Received, frozen=True, kw_only=True):
-    """The next race of a championship."""
+    """The next race of a cup."""
 
     contribution: messages.Chance | None = None
 

@@ -51,8 +51,8 @@ class MemoryStore(OnlyNode):
     def _newest(self) -> list[Listing]:
         return sorted(self._listings.values(), key=lambda one: one.created, reverse=True)
 
-    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
-        found = [one for one in self._listings.values() if series and one.series == series]
+    async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+        found = [one for one in self._listings.values() if cup and one.cup == cup]
         return [
             (one.info, self._members.get((person or "", one.table)))
             for one in sorted(found, key=lambda one: (one.place, one.created))

@@ -163,7 +163,7 @@ class PostgresStore:
         else:
             listed = [job.listing for job in batch if job.listing is not None]
             busy = [None if job.listing is None else job.listing.busy for job in batch]
-            lines = [(one.table, one.status, one.public, one.series, one.place, one.created,
+            lines = [(one.table, one.status, one.public, one.cup, one.place, one.created,
                       one.info) for one in listed]  # fmt: skip
             members = [
                 (person, one.table, you)
@@ -293,11 +293,11 @@ class PostgresStore:
         )
         return [tuple(row) for row in rows]
 
-    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+    async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
         rows = await self._rows(
             "select info, you from listing left join member on board = id and person = $2"
             " where series = $1 and series <> '' order by place, created",
-            series,
+            cup,
             person or "",
         )
         return [tuple(row) for row in rows]

@@ -291,13 +291,13 @@ class SqliteStore(OnlyNode):
     # Tables.
 
     async def append(
-        self, table: str, number: int, records: Sequence[bytes], board: Listing | None = None
+        self, table: str, number: int, records: Sequence[bytes], listing: Listing | None = None
     ) -> None:
-        if len(records) == 1 and board is None:
+        if len(records) == 1 and listing is None:
             row = (table, number, records[0])
             await self._do(lambda c: _insert(c, *row), row)
         else:
-            await self._do(lambda c: _insert_all(c, table, number, records, board))
+            await self._do(lambda c: _insert_all(c, table, number, records, listing))
 
     async def load(self, table: str) -> list[bytes]:
         found = await self._rows("SELECT body FROM event WHERE board = ? ORDER BY number", table)
@@ -319,13 +319,13 @@ class SqliteStore(OnlyNode):
             limit,
         )
 
-    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+    async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
         return await self._rows(
             "SELECT info, you FROM board"
             " LEFT JOIN member ON member.board = board.id AND member.person = ?"
             " WHERE series = ? AND series != '' ORDER BY place, created",
             person,
-            series,
+            cup,
         )
 
     async def listed(self, table: str) -> bytes | None:
@@ -539,26 +539,26 @@ def _insert_all(
     table: str,
     number: int,
     records: Sequence[bytes],
-    board: Listing | None,
+    listing: Listing | None,
 ) -> None:
     for place, body in enumerate(records, start=number):
         _insert(connection, table, place, body)
-    if board is None:
+    if listing is None:
         return
     connection.execute(
         "INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            board.table,
-            board.status,
-            board.public,
-            board.busy,
-            board.series,
-            board.place,
-            board.created,
-            board.info,
+            listing.table,
+            listing.status,
+            listing.public,
+            listing.busy,
+            listing.cup,
+            listing.place,
+            listing.created,
+            listing.info,
         ),
     )
     connection.executemany(
         "INSERT OR REPLACE INTO member VALUES (?, ?, ?)",
-        [(person, table, you) for person, you in board.members],
+        [(person, table, you) for person, you in listing.members],
     )

@@ -36,7 +36,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     status: str
     public: bool
     busy: bool  # something happens there without anybody connected: bots, clocks
-    series: str
+    cup: str
     place: int
     created: int
     info: bytes  # TableInfo as JSON
@@ -130,8 +130,8 @@ class Store(Protocol):
         """(TableInfo, You) of a person, newest first."""
         ...
 
-    async def series(self, series: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
-        """TableInfo of a championship's tables in their order, with the person's You if any."""
+    async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
+        """TableInfo of a cup's tables in their order, with the person's You if any."""
         ...
 
     async def listed(self, table: str) -> bytes | None:

@@ -40,14 +40,14 @@ class Sent(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Race(Received, frozen=True, kw_only=True):
-    """One game of a championship, with its options."""
+    """One game of a cup, with its options."""
 
     key: Code
     options: Annotated[dict[str, Value], Meta(max_length=20)] = {}
 
 
-class Series(Sent, frozen=True, kw_only=True):
-    """The place of a table in a championship, and all that is played there."""
+class CupPlace(Sent, frozen=True, kw_only=True):
+    """The place of a table in a cup, and all that is played there."""
 
     id: str
     number: int  # of this race, from 1
@@ -114,10 +114,10 @@ class TableInfo(Sent, frozen=True, kw_only=True):
     outcome: Over | None
     frozen: Frozen | None  # why this table cannot go on
     rematch: str | None  # the table that follows
-    series: Series | None
+    series: CupPlace | None
     watching: int
     takeover: Takeover = "host"  # free: seats of the running game need no offer of the host
-    practice: bool = False  # anything may be taken back; it counts in no championship and no record
+    practice: bool = False  # anything may be taken back; it counts in no cup and no record
 
 
 class Step(Sent, frozen=True, kw_only=True):

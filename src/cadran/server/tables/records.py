@@ -15,7 +15,7 @@ import msgspec
 
 from cadran.kernel import CadranError, Value
 from cadran.library.shapes import Over
-from cadran.server.tables.messages import ChatRule, Series, Takeover
+from cadran.server.tables.messages import ChatRule, CupPlace, Takeover
 from cadran.server.tables.upcasters import MOVED, upcast
 from cadran.table import ClockPlan, Given
 
@@ -59,10 +59,10 @@ class Created(Record, frozen=True, kw_only=True, tag="created"):
     secret: str  # or, of a prepared deal, the seed
     prepared: bool = False
     opening: list[int] = []  # decisions taken over from another game
-    series: Series | None = None
+    series: CupPlace | None = None
     takeover: Takeover = "host"
     practice: bool = False  # anything may be taken back
-    following: str = ""  # in a championship: the name of the table of the next race, told to nobody
+    following: str = ""  # in a cup: the name of the table of the next race, told to nobody
 
 
 class Entered(Record, frozen=True, kw_only=True, tag="entered"):

@@ -47,8 +47,8 @@ class TableWanted(messages.Received, frozen=True, kw_only=True):
     start: bool = False  # at once, if every seat is taken
 
 
-class SeriesWanted(messages.Received, frozen=True, kw_only=True):
-    """A new championship: one of this server, or races of one's own, in their order."""
+class CupWanted(messages.Received, frozen=True, kw_only=True):
+    """A new cup: one of this server, or races of one's own, in their order."""
 
     plan: (
         Literal["grand-tour", "coupe-dor"]
@@ -98,7 +98,7 @@ class WhyWanted(messages.Received, frozen=True, kw_only=True):
 
 
 class Standing(messages.Sent, frozen=True, kw_only=True):
-    """One line of the standings of a championship."""
+    """One line of the standings of a cup."""
 
     rank: int
     seat: int  # who it is: seats stay the same throughout
@@ -110,7 +110,7 @@ class Standing(messages.Sent, frozen=True, kw_only=True):
 
 
 class Cup(messages.Sent, frozen=True, kw_only=True):
-    """A championship: its plan, the tables so far (those you may see), who leads."""
+    """A cup: its plan, the tables so far (those you may see), who leads."""
 
     id: str
     races: list[messages.Race]

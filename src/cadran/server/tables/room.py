@@ -175,7 +175,7 @@ class Room:
             status=info.status,
             public=created.public,
             busy=active,
-            series=created.series.id if created.series else "",
+            cup=created.series.id if created.series else "",
             place=created.series.number if created.series else 0,
             created=created.at,
             info=_encoder.encode(info),

@@ -6,7 +6,7 @@ const lesson: Lesson = {
   seed: "cadran premiere partie 18",
   seats: 2,
   options: { first: 0 },
-  beats: [
+  prompts: [
     { seat: 0, move: "6 e4", text: "web-24-7-first-seven" },
     { seat: 1, move: "7 e5", text: "web-24-7-first-other" },
     { seat: 0, move: "5 e3", text: "web-24-7-first-run" },

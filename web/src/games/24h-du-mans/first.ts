@@ -5,7 +5,7 @@ const lesson: Lesson = {
   seed: "cadran stands 257",
   seats: 2,
   options: {},
-  beats: [
+  prompts: [
     { seat: 0, move: "draw", text: "web-24h-du-mans-first-1" },
     { seat: 0, move: "play 5y", text: "web-24h-du-mans-first-2" },
     { seat: 1, move: "draw", text: "web-24h-du-mans-first-3" },

@@ -5,7 +5,7 @@ const lesson: Lesson = {
   seed: "cadran course 320",
   seats: 2,
   options: {},
-  beats: [
+  prompts: [
     { seat: 0, move: "250", text: "web-les-24-heures-first-1" },
     { seat: 1, move: "350", text: "web-les-24-heures-first-2" },
     { seat: 0, move: "limit b", text: "web-les-24-heures-first-3" },

@@ -18,7 +18,7 @@ const face: GameFace<View> = {
   unit: "score-les-24-heures",
 
   paths(choice, view) {
-    const card = spent(choice.text);
+    const card = spent(choice.text, view);
     if (!card) return [[buttonOf(choice.text)]];
     const places = meant(choice, view) || choice.text.startsWith("discard") ? placeOf(choice.text, view) : [];
     return held(view.hand)

@@ -9,8 +9,6 @@ export const CARS = "abcdef";
 export const SPEEDS: Record<string, Tone> = { "100": "blue", "150": "red", "250": "green", "350": "amber" };
 export const STOPS = ["refuel", "leak", "rain"];
 export const INCIDENTS = ["slick", "limit", "carb"];
-/** The pit stop a bonus card is for: asked about when the card is tapped and nothing fits. */
-const REMEDY: Record<string, string> = { fuel: "refuel", oil: "leak", tyre: "rain" };
 
 export const ownCar = (view: View): number => (view.seat === null ? -1 : (view.chairs[view.seat]?.car ?? -1));
 export const cardName = (card: string): string => t("board-les-24-heures-card", { card });
@@ -34,14 +32,14 @@ export function held(hand: readonly string[]): Held[] {
 export const cardOf = (target: string): string => /^card:([^-]+)-/.exec(target)?.[1] ?? "";
 
 /** The card a move takes from the hand; "" if none. */
-export function spent(text: string): string {
+export function spent(text: string, view: View): string {
   const [first = "", second = ""] = text.split(" ");
   switch (first) {
     case "stop":
     case "discard":
       return second;
     case "cover":
-      return { refuel: "fuel", leak: "oil", rain: "tyre" }[second] ?? "";
+      return view.remedies[second] ?? "";
     case "tyres":
       return "tyre";
     case "lose":
@@ -80,7 +78,7 @@ export function moveName(text: string, view: View, names: readonly string[]): st
 
 /** A move in words, with its card where the button alone does not tell it. */
 export function called(text: string, view: View, names: readonly string[]): string {
-  const card = spent(text);
+  const card = spent(text, view);
   const name = moveName(text, view, names);
   const plain = card === "" || card === "hour" || (card in SPEEDS && text === card) || /^(stop|cover|tyres)/.test(text);
   return plain ? name : `${cardName(card)} → ${name}`;
@@ -99,7 +97,8 @@ export function notationOf(path: readonly string[], view: View): string | null {
   if (lane && car !== CARS[ownCar(view)]) return null;
   if (STOPS.includes(card)) return `stop ${card}`;
   if (card === "tyre" && view.cars[ownCar(view)]?.tyres_due) return "tyres";
-  if (card in REMEDY) return `cover ${REMEDY[card]}`;
+  const stop = Object.keys(view.remedies).find((kind) => view.remedies[kind] === card);
+  if (stop) return `cover ${stop}`;
   if (card === "joker") return "joker clear";
   return card === "hour" ? "discard hour" : card;
 }
@@ -107,9 +106,9 @@ export function notationOf(path: readonly string[], view: View): string | null {
 /** Of the moves one card can make on the own lane, the one a tap there means. */
 const FIRST = ["joker clear", "tyres", "joker tyres"];
 export function meant(choice: Choice, view: View): boolean {
-  const card = spent(choice.text);
+  const card = spent(choice.text, view);
   const rivals = view.legal.filter(
-    (one) => spent(one.text) === card && !one.text.startsWith("discard") && !INCIDENTS.includes(card),
+    (one) => spent(one.text, view) === card && !one.text.startsWith("discard") && !INCIDENTS.includes(card),
   );
   if (rivals.length < 2) return true;
   const best = FIRST.find((text) => rivals.some((one) => one.text === text)) ?? rivals[0]?.text;
@@ -179,7 +178,7 @@ export function sky(hour: number, nights: readonly number[]): [string, string] {
 export const isClock = (event: Event): event is Extract<Event, { kind: "clock" }> => event.kind === "clock";
 
 /** The card an event spends, if it does. */
-export function played(event: Event): string {
+export function played(event: Event, view: View): string {
   switch (event.kind) {
     case "drove":
       return String(event.km);
@@ -188,7 +187,7 @@ export function played(event: Event): string {
     case "discarded":
       return event.card;
     case "covered":
-      return event.joker ? "joker" : spent(`cover ${event.card}`);
+      return event.joker ? "joker" : spent(`cover ${event.card}`, view);
     case "tyres":
       return event.joker ? "joker" : "tyre";
     case "cleared":

@@ -6,7 +6,7 @@ const lesson: Lesson = {
   seed: "cadran premiere partie 3",
   seats: 2,
   options: { first: 0 },
-  beats: [
+  prompts: [
     { seat: 0, move: "take 1", text: "web-quelle-heure-first-take" },
     { seat: 0, move: "20h at 6", text: "web-quelle-heure-first-place" },
     { seat: 1, move: "take 1", text: "web-quelle-heure-first-other" },

@@ -6,7 +6,7 @@ const lesson: Lesson = {
   seed: "cadran premiere partie 22",
   seats: 2,
   options: {},
-  beats: [
+  prompts: [
     { seat: 0, move: "2-2-1 orange", text: "web-tour-de-france-first-card" },
     { seat: 0, move: "r1 2 a", text: "web-tour-de-france-first-move" },
     { seat: 0, move: "r2 2 a", text: "web-tour-de-france-first-second" },

@@ -89,3 +89,10 @@ board-24-7-mark-double = double time
 board-24-7-mark-open = any tile
 board-24-7-mark-room = this value at most
 board-24-7-mark-start = start square
+
+# How moves are typed; `notation` shows it in the terminal.
+notation-24-7 =
+    7 d4 = a 7 on square d4: columns a to g from the left, rows 1 to 7 from the top
+    show 7 = show your partner a 7
+    draw = draw a tile, where tiles are drawn by hand
+    end = end the turn without drawing

@@ -123,3 +123,12 @@ board-24h-du-mans-hand = your hand:
 board-24h-du-mans-unseen = unseen:
 board-24h-du-mans-rounds = rounds
 board-24h-du-mans-legend = y yellow, b blue, * one heat
+
+# How moves are typed; `notation` shows it in the terminal.
+notation-24h-du-mans =
+    draw = draw a card; then one of the two in hand must be played
+    pass = draw nothing, play nothing
+    play 7y = lay a car of 7 with a yellow tyre before yourself (b: blue)
+    pit = lay a pit card before yourself
+    weather y > 1 = lay yellow weather before player 1
+    incident > 1 = lay a technical incident before player 1

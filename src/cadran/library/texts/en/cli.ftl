@@ -19,7 +19,7 @@ cli-seed = any text; the same seed deals the same game
 cli-option = an option of the game, such as teams=true; may be repeated
 cli-edition = your own edition of the game's components (TOML)
 cli-players = who plays: names of people and of bots (beginner, club, expert, champion, greedy, random, search:300)
-cli-resume = go on with the game or championship you left
+cli-resume = go on with the game or cup you left
 cli-resume-option = go on with a saved game (the same as cadran resume FILE)
 cli-bots = one bot per seat, or one for all
 cli-count = number of games
@@ -47,7 +47,7 @@ cli-play-examples = Examples:
 cli-simulate = play many games between bots
 cli-simulate-examples = Example:
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
-cli-cup = a championship: several races with the same entrants
+cli-cup = a cup: several races with the same entrants
 cli-cup-examples = Examples:
     {"  "}cadran cup
     {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy
@@ -55,8 +55,8 @@ cli-cup-examples = Examples:
 cli-preset = coupe-dor (four races of Les 24 Heures) or grand-tour (all games)
 cli-entrants = who takes part: names of people and of bots
 cli-races = other races (le-mans, sebring, ...) or games, in this order
-cli-cup-save = write the championship to this file after every race
-cli-cup-resume = go on with a saved championship
+cli-cup-save = write the cup to this file after every race
+cli-cup-resume = go on with a saved cup
 
 cli-arena = bots against bots: every pairing, every seating, with ratings
 cli-arena-examples = Example:
@@ -108,7 +108,7 @@ cli-doctor = examine the tables of a server, running or not
 cli-doctor-examples = Examples:
     {"  "}cadran doctor
     {"  "}cadran doctor --data tables --json
-cli-doctor-file = { $file }: schema { $schema }, { NUMBER($bytes, useGrouping: 0) } bytes and { NUMBER($journal, useGrouping: 0) } in the journal; SQLite { $sqlite }
+cli-doctor-file = { $file }: schema { $schema }; bytes: { NUMBER($bytes, useGrouping: 0) }, in the journal { NUMBER($journal, useGrouping: 0) }; SQLite { $sqlite }
 cli-doctor-tables = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
@@ -196,7 +196,7 @@ play-legal = Legal moves ({ $count }):
 play-may = { $move } is allowed.
 play-may-warned = { $move } is allowed, but think of: { $clauses }
 play-refused = { $move } is not allowed: { $title } [{ $clause }].
-play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves.
+play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves, notation explains them.
 play-why-what = Why what? Write for example: why { $example }
 play-no-clause = There is no clause "{ $clause }".
 play-hint = { $number }. { $move }: { $chance } % ({ $low } to { $high }) to win, about { $score } in the end.
@@ -207,6 +207,10 @@ play-no-people = nobody at this table is a person; use cadran simulate
 play-seed = Seed of this game: { $seed }
 play-practice = A practice table: anything may be taken back, and nothing counts elsewhere.
 cli-practice = a practice table: anything may be taken back
+play-bots = You play against { $count ->
+    [one] a bot
+   *[other] bots
+  }: { $names }. Another level: --level beginner, club, expert or champion.
 
 cup-race = Race { $number } of { $total }: { $race }
 cup-entrant = entrant
@@ -214,10 +218,10 @@ cup-points = points
 cup-wins = wins
 cup-score = score
 cup-winner = { $count ->
-    [one] { $winners } wins the championship.
-   *[other] { $winners } share the championship.
+    [one] { $winners } wins the cup.
+   *[other] { $winners } share the cup.
   }
-cup-no-preset = there is no championship "{ $name }"; there are { $known }
+cup-no-preset = there is no cup "{ $name }"; there are { $known }
 
 # Every command by what people want to do.
 cli-group-play = Play
@@ -241,7 +245,7 @@ cli-greet-luck = to see how lucky your last game was
 cli-greet-rules-typed = cadran rules 24-7
 cli-greet-rules = to read the rules
 cli-greet-cup-typed = cadran cup
-cli-greet-cup = to play a championship
+cli-greet-cup = to play a cup
 cli-greet-serve-typed = cadran serve --open
 cli-greet-serve = to play in the browser, with others too
 cli-greet-help-typed = cadran help
@@ -250,7 +254,7 @@ cli-greet-help = to see everything else
 cli-quiet = only the answer: no notes, no progress
 cli-level = the bots that nobody named: beginner, club, expert, champion, ...
 cli-log-or-last = a log; last: the newest one kept on this machine
-cli-resume-file = a saved game or championship (default: the one left last)
+cli-resume-file = a saved game or cup (default: the one left last)
 cli-cup-edition = your own edition of a game's components (TOML); KEY= is needed if several games are played
 cli-edition-file = an edition file
 cli-edition-key = the game it is for (default: found out from its fields)
@@ -309,11 +313,11 @@ cli-kept-practice = practice
 cli-kept-state = { $state ->
     [running] unfinished
     [finished] finished
-    [cup] championship
+    [cup] cup
    *[other] damaged
   }
 cli-kept-title = { $state ->
-    [cup] Championship
+    [cup] Cup
    *[other] –
   }
 cli-saved-hint = In { $folder }. The word last means the newest: cadran resume, cadran replay last, cadran luck last.
@@ -330,6 +334,8 @@ cli-edition-which = { $file }: for which game is it? Add one of { $known }
 # Words for orders during a game: the first is shown, all are understood.
 play-order-moves = ? moves
 play-order-moves-about = all legal moves
+play-order-notation = notation
+play-order-notation-about = how moves are written in this game
 play-order-why = why
 play-order-why-takes = MOVE
 play-order-why-about = may I? if not, which rule says so
@@ -373,8 +379,8 @@ play-bye-kept = Goodbye. The game is kept in { $file }.
 play-over-kept = Its log is { $file }.
     cadran luck last tells how lucky it was, cadran replay last tells it again.
 
-cup-left = The championship is kept in { $file }.
-cup-over = that championship is over ({ $file })
-cup-json-people = --json is for championships between bots only; name them with --entrants
+cup-left = The cup is kept in { $file }.
+cup-over = that cup is over ({ $file })
+cup-json-people = --json is for cups between bots only; name them with --entrants
 cup-no-race = there is no race "{ $name }"; there are { $known }
 cup-which-edition = for which game is the edition { $value }? Write --edition KEY=FILE

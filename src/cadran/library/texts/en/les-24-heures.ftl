@@ -132,3 +132,17 @@ board-les-24-heures-shoe = Shoe: { $cards }
 board-les-24-heures-discards = Discards: { $cards }
 board-les-24-heures-hand = your hand
 board-les-24-heures-lose = The carburettor costs you this turn: lose, or joker clear.
+
+# How moves are typed; `notation` shows it in the terminal.
+notation-les-24-heures =
+    250 = lay a speed card: 100, 150, 250 or 350
+    stop leak = lay a pit stop before your car: refuel, leak or rain
+    cover leak = cover a pit stop with its card: fuel, oil or a tyre
+    joker leak = cover it with the Joker
+    tyres = change the tyres with a tyre card
+    joker tyres = change them with the Joker
+    joker clear = sweep away everything that lies before your car
+    record = play the lap record
+    carb b = an incident before car b: slick, limit or carb
+    discard hour = throw a card away, here a race hour
+    lose = lose the turn

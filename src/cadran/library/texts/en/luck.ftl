@@ -9,10 +9,10 @@ luck-result = { $others ->
     [1] { $name } won by { $lead }.
    *[other] { $name } won, { $lead } against the mean of the others.
 }
-luck-source = The deal and the seats were worth { $deal }. { $luck_told ->
+luck-source = The deal and the seats were worth { $deal }. { $luck_clear ->
     [no] Whether the draws helped cannot be told ({ $luck }, give or take { $luck_error }).
    *[yes] The draws were worth { $luck } (give or take { $luck_error }).
-} { $own_told ->
+} { $own_clear ->
     [no] Who chose better cannot be told: { $own } from the winner's own choices, give or take { $own_error }, { $others } from those of the others.
    *[yes] { $own } came from the winner's own choices (give or take { $own_error }) and { $others } from those of the others, compared with how this table played on the whole.
 }

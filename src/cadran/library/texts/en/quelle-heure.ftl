@@ -111,3 +111,13 @@ board-quelle-heure-you = you
 board-quelle-heure-hands = Hand
 board-quelle-heure-arranged = so far from the left: { $cards }
 board-quelle-heure-legend = { $fits } you may place here · { $unwise } here too, but the row could not be completed
+
+# How moves are typed; `notation` shows it in the terminal.
+notation-quelle-heure =
+    take 3 = take the third card from the left of your right neighbour's hand
+    21h at 6 = place the hour you took on place 6 of your row, 1 to 7 from the left
+    move 21h left = in an emergency, move an hour of your row by one place (or right)
+    done = in an emergency, move no second hour
+    keep = before a card is taken from you, leave your hand in its order
+    shuffle = before a card is taken from you, shuffle your hand
+    next 21h = give your hand an order: the next card from the left (or next ghost)

@@ -180,3 +180,16 @@ board-tour-de-france-doing = Risk card being carried out: { $card }
 board-tour-de-france-used = cards used: { $used }
 board-tour-de-france-piles = Pile { $pile }, played { $played }, risk cards { $risk }
 board-tour-de-france-chosen = a card lies face down
+
+# How moves are typed; `notation` shows it in the terminal.
+notation-tour-de-france =
+    2-1-1 blue = play a race card
+    r2 1 c = your rider 2 moves by 1 to lane c, of a to d
+    r2 1+1 c = the same with the extra square of the team colour added
+    r2 +1 c = the extra square alone
+    r2 3 finish = your rider 2 crosses the finish
+    r2 1 stays = your rider 2 is hemmed in and gets the 1
+    risk = play the risk card you kept
+    free 2 = your rider 2 need not lose a turn
+    end = give up what is left of the numbers
+    discard 2-1-1 blue = throw a race card away, when none of your riders can move

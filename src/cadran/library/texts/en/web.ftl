@@ -69,7 +69,7 @@ web-rank = { $rank ->
 web-a-bot = a bot
 web-program = somebody’s program
 
-web-cup = Championship
+web-cup = Cup
 web-cup-line = Several games, the same players, points at every finish.
 web-cup-go = Set one up
 web-cup-text = The same players, several games; every place brings points.
@@ -91,8 +91,8 @@ web-cup-is-next = next
 web-cup-later = to come
 web-cup-won = won by { $names }
 web-cup-winner = { $count ->
-    [one] { $names } wins the championship.
-   *[other] { $names } share the championship.
+    [one] { $names } wins the cup.
+   *[other] { $names } share the cup.
   }
 web-cup-place = Place
 web-cup-entrant = Entrant
@@ -292,7 +292,7 @@ web-no-first = This game has no guided first game yet.
 
 web-after = After the game
 web-after-again = Result and curve
-web-reason = { $crew ->
+web-verdict = { $crew ->
     [yes] { $name } drove { $score } { $unit } together, { $lead } more than { $next }.
    *[no] { $name } has { $score } { $unit }, { $lead } more than { $next }.
   }

@@ -89,3 +89,10 @@ board-24-7-mark-double = double temps
 board-24-7-mark-open = toute tuile
 board-24-7-mark-room = cette valeur au plus
 board-24-7-mark-start = case de départ
+
+# Comment se tapent les coups ; `notation` le montre dans le terminal.
+notation-24-7 =
+    7 d4 = un 7 sur la case d4 : colonnes a à g depuis la gauche, rangées 1 à 7 depuis le haut
+    show 7 = montrer un 7 à votre partenaire
+    draw = piocher une tuile, là où l'on pioche soi-même
+    end = finir le tour sans piocher

@@ -19,7 +19,7 @@ cli-seed = un texte quelconque ; la même graine donne la même partie
 cli-option = une option du jeu, par exemple teams=true ; peut être répété
 cli-edition = votre propre édition du matériel du jeu (TOML)
 cli-players = qui joue : noms de personnes et de robots (beginner, club, expert, champion, greedy, random, search:300)
-cli-resume = reprendre la partie ou le championnat que vous avez laissé
+cli-resume = reprendre la partie ou la coupe que vous avez laissée
 cli-resume-option = reprendre une partie enregistrée (comme cadran resume FICHIER)
 cli-bots = un robot par place, ou un seul pour toutes
 cli-count = nombre de parties
@@ -47,7 +47,7 @@ cli-play-examples = Exemples :
 cli-simulate = faire jouer beaucoup de parties à des robots
 cli-simulate-examples = Exemple :
     {"  "}cadran simulate 24-7 --seats 2 --bots random,random --games 1000 --seed 1 --jobs 2
-cli-cup = un championnat : plusieurs courses avec les mêmes engagés
+cli-cup = une coupe : plusieurs courses avec les mêmes engagés
 cli-cup-examples = Exemples :
     {"  "}cadran cup
     {"  "}cadran cup grand-tour --entrants Ana,Ben,greedy
@@ -55,8 +55,8 @@ cli-cup-examples = Exemples :
 cli-preset = coupe-dor (quatre courses des 24 Heures) ou grand-tour (tous les jeux)
 cli-entrants = qui participe : noms de personnes et de robots
 cli-races = d'autres courses (le-mans, sebring, ...) ou jeux, dans cet ordre
-cli-cup-save = écrire le championnat dans ce fichier après chaque course
-cli-cup-resume = reprendre un championnat enregistré
+cli-cup-save = écrire la coupe dans ce fichier après chaque course
+cli-cup-resume = reprendre une coupe enregistrée
 
 cli-arena = robots contre robots : toutes les paires, toutes les places, avec un classement
 cli-arena-examples = Exemple :
@@ -108,7 +108,7 @@ cli-doctor = examiner les tables d'un serveur, en marche ou non
 cli-doctor-examples = Exemples :
     {"  "}cadran doctor
     {"  "}cadran doctor --data tables --json
-cli-doctor-file = { $file } : schéma { $schema }, { NUMBER($bytes, useGrouping: 0) } octets et { NUMBER($journal, useGrouping: 0) } dans le journal ; SQLite { $sqlite }
+cli-doctor-file = { $file } : schéma { $schema } ; octets : { NUMBER($bytes, useGrouping: 0) }, dans le journal { NUMBER($journal, useGrouping: 0) } ; SQLite { $sqlite }
 cli-doctor-tables = { $tables ->
     [one] { $tables } table
    *[other] { $tables } tables
@@ -196,7 +196,7 @@ play-legal = Coups permis ({ $count }) :
 play-may = { $move } est permis.
 play-may-warned = { $move } est permis, mais pensez à : { $clauses }
 play-refused = { $move } n'est pas permis : { $title } [{ $clause }].
-play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups.
+play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups, notation les explique.
 play-why-what = Pourquoi quoi ? Écrivez par exemple : pourquoi { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
 play-hint = { $number }. { $move } : { $chance } % ({ $low } à { $high }) de chances de gagner, environ { $score } à la fin.
@@ -207,6 +207,10 @@ play-no-people = personne à cette table n'est humain ; utilisez cadran simulate
 play-seed = Graine de cette partie : { $seed }
 play-practice = Une table d'entraînement : tout coup peut être repris, et rien n'y compte ailleurs.
 cli-practice = une table d'entraînement : tout coup peut être repris
+play-bots = Vous jouez contre { $count ->
+    [one] un robot
+   *[other] des robots
+  } : { $names }. Un autre niveau : --level beginner, club, expert ou champion.
 
 cup-race = Course { $number } sur { $total } : { $race }
 cup-entrant = engagé
@@ -214,10 +218,10 @@ cup-points = points
 cup-wins = victoires
 cup-score = score
 cup-winner = { $count ->
-    [one] { $winners } remporte le championnat.
-   *[other] { $winners } se partagent le championnat.
+    [one] { $winners } remporte la coupe.
+   *[other] { $winners } se partagent la coupe.
   }
-cup-no-preset = il n'y a pas de championnat « { $name } » ; il y a { $known }
+cup-no-preset = il n'y a pas de coupe « { $name } » ; il y a { $known }
 
 # Chaque commande, selon ce qu'on veut faire.
 cli-group-play = Jouer
@@ -241,7 +245,7 @@ cli-greet-luck = pour savoir la part de chance de votre dernière partie
 cli-greet-rules-typed = cadran rules 24-7
 cli-greet-rules = pour lire la règle
 cli-greet-cup-typed = cadran cup
-cli-greet-cup = pour jouer un championnat
+cli-greet-cup = pour jouer une coupe
 cli-greet-serve-typed = cadran serve --open
 cli-greet-serve = pour jouer dans le navigateur, à plusieurs aussi
 cli-greet-help-typed = cadran help
@@ -250,7 +254,7 @@ cli-greet-help = pour voir tout le reste
 cli-quiet = la réponse seule : ni remarques, ni progression
 cli-level = les robots que personne n'a nommés : beginner, club, expert, champion, ...
 cli-log-or-last = un journal de partie ; last : le plus récent gardé sur cette machine
-cli-resume-file = une partie ou un championnat enregistré (par défaut : celui qu'on a laissé en dernier)
+cli-resume-file = une partie ou une coupe enregistrée (par défaut : celle qu'on a laissée en dernier)
 cli-cup-edition = votre propre édition du matériel d'un jeu (TOML) ; KEY= est nécessaire si l'on joue à plusieurs jeux
 cli-edition-file = un fichier d'édition
 cli-edition-key = le jeu qu'il concerne (par défaut : reconnu à ses champs)
@@ -309,11 +313,11 @@ cli-kept-practice = entraînement
 cli-kept-state = { $state ->
     [running] inachevée
     [finished] finie
-    [cup] championnat
+    [cup] coupe
    *[other] abîmée
   }
 cli-kept-title = { $state ->
-    [cup] Championnat
+    [cup] Coupe
    *[other] –
   }
 cli-saved-hint = Dans { $folder }. Le mot last désigne la plus récente : cadran resume, cadran replay last, cadran luck last.
@@ -330,6 +334,8 @@ cli-edition-which = { $file } : pour quel jeu est-ce ? Ajoutez un de ces noms : 
 # Les mots des ordres pendant une partie : le premier est montré, tous sont compris.
 play-order-moves = ? coups
 play-order-moves-about = tous les coups permis
+play-order-notation = notation
+play-order-notation-about = comment s'écrivent les coups de ce jeu
 play-order-why = pourquoi
 play-order-why-takes = COUP
 play-order-why-about = ai-je le droit ? sinon, quel article l'interdit
@@ -373,8 +379,8 @@ play-bye-kept = Au revoir. La partie est gardée dans { $file }.
 play-over-kept = Son journal est { $file }.
     cadran luck last en dit la part de chance, cadran replay last la raconte.
 
-cup-left = Le championnat est conservé dans { $file }.
-cup-over = ce championnat est fini ({ $file })
-cup-json-people = --json ne vaut que pour un championnat entre robots ; nommez-les avec --entrants
+cup-left = La coupe est conservée dans { $file }.
+cup-over = cette coupe est finie ({ $file })
+cup-json-people = --json ne vaut que pour une coupe entre robots ; nommez-les avec --entrants
 cup-no-race = il n'y a pas de course « { $name } » ; il y a { $known }
 cup-which-edition = pour quel jeu est l'édition { $value } ? Écrivez --edition KEY=FICHIER

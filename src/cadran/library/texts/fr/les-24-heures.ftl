@@ -132,3 +132,17 @@ board-les-24-heures-shoe = Sabot : { $cards }
 board-les-24-heures-discards = Défausse : { $cards }
 board-les-24-heures-hand = votre main
 board-les-24-heures-lose = Le carburateur vous coûte ce tour : « lose » ou « joker clear ».
+
+# Comment se tapent les coups ; `notation` le montre dans le terminal.
+notation-les-24-heures =
+    250 = poser une carte vitesse : 100, 150, 250 ou 350
+    stop leak = poser un arrêt devant votre voiture : refuel (ravitaillement), leak (fuite d'huile) ou rain (pluie)
+    cover leak = recouvrir un arrêt avec sa carte : essence, huile ou pneu
+    joker leak = le recouvrir avec le Joker
+    tyres = changer les pneus avec une carte Pneu
+    joker tyres = les changer avec le Joker
+    joker clear = balayer tout ce qui est devant votre voiture
+    record = jouer le record du tour
+    carb b = un incident devant la voiture b : slick (huile sur la piste), limit (limitation) ou carb (carburateur)
+    discard hour = se défausser d'une carte, ici une heure de course
+    lose = perdre le tour

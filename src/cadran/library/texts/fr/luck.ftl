@@ -9,10 +9,10 @@ luck-result = { $others ->
     [1] { $name } gagne, avec { $lead } d'avance.
    *[other] { $name } gagne, avec { $lead } sur la moyenne des autres.
 }
-luck-source = La donne et les places valaient { $deal }. { $luck_told ->
+luck-source = La donne et les places valaient { $deal }. { $luck_clear ->
     [no] On ne peut dire si les tirages ont aidé ({ $luck }, à { $luck_error } près).
    *[yes] Les tirages valaient { $luck } (à { $luck_error } près).
-} { $own_told ->
+} { $own_clear ->
     [no] On ne peut dire qui a mieux choisi : { $own } des choix du vainqueur, à { $own_error } près, { $others } de ceux des autres.
    *[yes] { $own } viennent des choix du vainqueur (à { $own_error } près) et { $others } de ceux des autres, par rapport au jeu de toute la table.
 }

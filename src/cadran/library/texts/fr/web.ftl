@@ -67,16 +67,16 @@ web-rank = { $rank ->
 web-a-bot = un robot
 web-program = le programme de quelqu’un
 
-web-cup = Championnat
+web-cup = Coupe
 web-cup-line = Plusieurs parties, les mêmes joueurs, des points à chaque arrivée.
 web-cup-go = Organiser
 web-cup-text = Les mêmes joueurs, plusieurs parties ; chaque place rapporte des points.
-web-cup-which = Lequel ?
+web-cup-which = Laquelle ?
 web-cup-grand-tour = Grand Tour
 web-cup-grand-tour-text = Les cinq jeux de l'étagère, l'un après l'autre.
 web-cup-coupe-dor = Coupe d'Or
 web-cup-coupe-dor-text = Quatre courses des 24 Heures : Le Mans, Francorchamps, Daytona, Sebring.
-web-cup-own = Le vôtre
+web-cup-own = La vôtre
 web-cup-own-text = Les jeux que vous aimez, dans votre ordre.
 web-cup-add = Ajouter :
 web-cup-remove = Retirer la course { $number }
@@ -89,8 +89,8 @@ web-cup-is-next = la suivante
 web-cup-later = à venir
 web-cup-won = gagnée par { $names }
 web-cup-winner = { $count ->
-    [one] { $names } remporte le championnat.
-   *[other] { $names } se partagent le championnat.
+    [one] { $names } remporte la coupe.
+   *[other] { $names } se partagent la coupe.
   }
 web-cup-place = Place
 web-cup-entrant = Engagé
@@ -290,7 +290,7 @@ web-no-first = Ce jeu n'a pas encore de première partie guidée.
 
 web-after = Après la partie
 web-after-again = Résultat et courbe
-web-reason = { $crew ->
+web-verdict = { $crew ->
     [yes] { $name } ont parcouru ensemble { $score } { $unit }, { $lead } de plus que { $next }.
    *[no] { $name } totalise { $score } { $unit }, { $lead } de plus que { $next }.
   }

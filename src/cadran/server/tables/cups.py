@@ -1,4 +1,4 @@
-"""Championships: tables in a row. Each knows its place and the plan; the standings follow.
+"""Cups: tables in a row. Each knows its place and the plan; the standings follow.
 
 Each table knows under which name the next one will be written, so that it is written once, however
 many ask for it at the same time; nobody else can know that name before it is there.
@@ -16,8 +16,8 @@ from cadran.server.tables.hub import Hub, listed_info
 from cadran.server.tables.problems import Problem, SetAside
 from cadran.server.tables.records import Chair, Created
 from cadran.server.tables.room import Room
-from cadran.table.championship import (
-    Championship,
+from cadran.table.cup import (
+    Cup,
     Entrant,
     Race,
     coupe_dor,
@@ -33,18 +33,18 @@ PLANS: dict[str, Callable[[], list[Race]]] = {"coupe-dor": coupe_dor, "grand-tou
 DONE = ("over", "frozen")
 
 
-async def plan(hub: Hub, person: Person, wanted: requests.SeriesWanted) -> Room:
-    """A new championship: every race is checked, the first one is set up."""
+async def plan(hub: Hub, person: Person, wanted: requests.CupWanted) -> Room:
+    """A new cup: every race is checked, the first one is set up."""
     races = _races(wanted.plan)
     chairs = [setup.chair_of(seat, person) for seat in wanted.seats]
     if wanted.clock is not None:
         access.known_bot(wanted.clock.bot)
-    series = messages.Series(
+    place = messages.CupPlace(
         id=hub.environment.token("table"),
         number=1,
         races=[messages.Race(key=race.key, options=race.options) for race in races],
     )
-    game, options = _race(series, chairs)
+    game, options = _race(place, chairs)
     created = Created(
         at=hub.environment.now(),
         table=hub.environment.token("table"),
@@ -59,7 +59,7 @@ async def plan(hub: Hub, person: Person, wanted: requests.SeriesWanted) -> Room:
         clock=wanted.clock,
         invite=hub.environment.token("invite"),
         secret=hub.environment.secret(),
-        series=series,
+        series=place,
         following=hub.environment.token("table"),
     )
     return await setup.set_up(hub, person, created, wanted.contribution, wanted.start)
@@ -79,8 +79,8 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
         assert before is not None
         if before.number == len(before.races):
             raise Problem("cup-over")
-        series = messages.Series(id=ident, number=before.number + 1, races=before.races)
-        name = facts.created.following or f"{ident}-{series.number}"  # as the first ones were named
+        place = messages.CupPlace(id=ident, number=before.number + 1, races=before.races)
+        name = facts.created.following or f"{ident}-{place.number}"  # as the first ones were named
         try:
             return await hub.room(name)  # somebody else has asked
         except SetAside:
@@ -90,7 +90,7 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
                 raise
         chairs = setup.same_again(facts)
         people = {chair.person for chair in chairs if chair.kind == "person"}
-        game, options = _race(series, chairs)
+        game, options = _race(place, chairs)
         created = msgspec.structs.replace(
             facts.created,
             at=hub.environment.now(),
@@ -101,7 +101,7 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
             chairs=chairs,
             invite=hub.environment.token("invite"),
             secret=hub.environment.secret(),
-            series=series,
+            series=place,
             following=hub.environment.token("table"),
         )
         alone = people == {person.id} == {created.host}
@@ -110,7 +110,7 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
 
 
 async def look(hub: Hub, person: str | None, ident: str) -> requests.Cup:
-    """The tables of a championship and its standings."""
+    """The tables of a cup and its standings."""
     tables = await _tables(hub, person, ident)
     room = hub.rooms.get(tables[-1][0].id)
     if room is not None and room.facts.status != tables[-1][0].status:
@@ -154,10 +154,10 @@ async def look(hub: Hub, person: str | None, ident: str) -> requests.Cup:
 async def _tables(
     hub: Hub, person: str | None, ident: str
 ) -> list[tuple[messages.TableInfo, messages.You | None]]:
-    """All tables of a championship whose lines can be read, for who may see one of them."""
+    """All tables of a cup whose lines can be read, for who may see one of them."""
     found = [
         (info, None if you is None else msgspec.json.decode(you, type=messages.You))
-        for line, you in await hub.store.series(ident, person)
+        for line, you in await hub.store.cup(ident, person)
         if (info := listed_info(line)) is not None
     ]
     if not any(table.public or you is not None for table, you in found):
@@ -173,14 +173,14 @@ def _races(plan: str | list[messages.Race]) -> list[Race]:
     return [Race(race.key, dict(race.options)) for race in plan]
 
 
-def _race(series: messages.Series, chairs: list[Chair]) -> tuple[str, dict[str, Value]]:
+def _race(place: messages.CupPlace, chairs: list[Chair]) -> tuple[str, dict[str, Value]]:
     """The game of a race and its options; all races are checked."""
-    races = [Race(race.key, dict(race.options)) for race in series.races]
+    races = [Race(race.key, dict(race.options)) for race in place.races]
     try:
-        cup = Championship(_entrants([c.name or c.bot or "" for c in chairs]), races, series.id)
-        race = races[series.number - 1]
+        cup = Cup(_entrants([c.name or c.bot or "" for c in chairs]), races, place.id)
+        race = races[place.number - 1]
         game = cadran.game(race.key)
-        return game.key, game.settle(len(chairs), cup.options(game, race, series.number - 1))
+        return game.key, game.settle(len(chairs), cup.options(game, race, place.number - 1))
     except BadInput as error:
         raise access.bad(str(error)) from None
 

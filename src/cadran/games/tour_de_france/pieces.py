@@ -31,7 +31,7 @@ TURN_CAP: Final = 3000  # a game has about 200 turns
 NO_CARD_PLAYED: Final = -1
 
 
-class Table(State):
+class Pieces(State):
     """Road, cards, risk cards, score sheets, and the turn being played."""
 
     def __init__(self, edition: Edition, seats: i64, rng: Rng) -> None:
@@ -93,7 +93,7 @@ class Table(State):
 
     # Copies, imagined worlds, checks.
 
-    def copy_to(self, twin: "Table") -> None:
+    def copy_to(self, twin: "Pieces") -> None:
         """Make another table equal to this one."""
         twin.stage = self.stage
         twin.dealer = self.dealer

@@ -1,4 +1,4 @@
-"""A championship: several games with the same entrants, points for every rank, one standing."""
+"""A cup: several games with the same entrants, points for every rank, one standing."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -16,7 +16,7 @@ GRAND_TOUR = HOUSE
 
 
 class Race(msgspec.Struct, forbid_unknown_fields=True):
-    """One game of a championship."""
+    """One game of a cup."""
 
     key: str
     options: dict[str, Value] = {}
@@ -89,16 +89,16 @@ def standings_of(
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
-    """A championship as a file: the plan, and the logs of the races so far."""
+    """A cup as a file: the plan, and the logs of the races so far."""
 
-    cadran_championship: int
+    version: int = msgspec.field(name="cadran_championship")  # the name of a stored format
     entrants: list[Entrant]
     races: list[Race]
     seed: str
     logs: list[str]
 
 
-class Championship:
+class Cup:
     """Races in a row; the next one can be set up once the one before is over."""
 
     def __init__(
@@ -109,9 +109,9 @@ class Championship:
         game_of: Callable[[str], Game] = game_of,  # by key: another edition than the packaged one
     ) -> None:
         if len({entrant.name for entrant in entrants}) != len(entrants):
-            raise BadInput("two entrants of a championship have the same name")
+            raise BadInput("two entrants of a cup have the same name")
         if not races:
-            raise BadInput("a championship without a race")
+            raise BadInput("a cup without a race")
         self.entrants = list(entrants)
         self.races = list(races)
         self.seed = seed
@@ -126,7 +126,7 @@ class Championship:
         """Who sits where: seat s plays for entrant s modulo their number."""
         crew = len(self.entrants[0].players) if self.entrants else 0
         if crew == 0 or any(len(entrant.players) != crew for entrant in self.entrants):
-            raise BadInput("the entrants of a championship need crews of the same size")
+            raise BadInput("the entrants of a cup need crews of the same size")
         return [entrant.players[place] for place in range(crew) for entrant in self.entrants]
 
     def check(self, race: Race) -> None:
@@ -153,7 +153,7 @@ class Championship:
     def table(self) -> Table:
         """The race that is on, set up if need be."""
         if self.over():
-            raise BadInput("the championship is over")
+            raise BadInput("the cup is over")
         if not self.tables or self.tables[-1].over:
             number = len(self.tables)
             race = self.races[number]
@@ -177,21 +177,21 @@ class Championship:
         return standings_of(self.entrants, self.races, self.results())
 
     def save(self) -> str:
-        """The whole championship as text; secret while a race is on."""
+        """The whole cup as text; secret while a race is on."""
         logs = [save(table) for table in self.tables]
         saved = Saved(1, self.entrants, self.races, self.seed, logs)
         return msgspec.json.format(msgspec.json.encode(saved), indent=1).decode() + "\n"
 
 
-def load(text: str, game_of: Callable[[str], Game] = game_of) -> Championship:
-    """A saved championship, every race replayed and checked."""
+def load(text: str, game_of: Callable[[str], Game] = game_of) -> Cup:
+    """A saved cup, every race replayed and checked."""
     try:
         saved = msgspec.json.decode(text, type=Saved)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise BadLog(1, f"not a saved championship: {error}") from None
-    if saved.cadran_championship != 1:
-        raise BadLog(1, f"version {saved.cadran_championship} of saved championships is unknown")
-    cup = Championship(saved.entrants, saved.races, saved.seed, game_of)
+        raise BadLog(1, f"not a saved cup: {error}") from None
+    if saved.version != 1:
+        raise BadLog(1, f"version {saved.version} of saved cups is unknown")
+    cup = Cup(saved.entrants, saved.races, saved.seed, game_of)
     for number, text_of_log in enumerate(saved.logs):
         log = read(text_of_log)
         expected = cup.table()
