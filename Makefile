@@ -174,7 +174,7 @@ $(VENV)/.research: $(VENV)/.locked requirements/research.lock
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.locked $(VENV)/.research requirements/bench.lock
-	@echo "setup: OpenSpiel and RLCard, for the comparison"
+	@echo "setup: OpenSpiel, RLCard and PettingZoo, for the comparison"
 	@$(UV) pip install --python $(BIN)/python --no-build-isolation --require-hashes \
 	  -r requirements/bench.lock
 	@touch $@
