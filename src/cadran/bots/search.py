@@ -43,7 +43,9 @@ class Tree:
     def add(self, parent: i64, before: i64, code: i64) -> i64:
         """A new child, after the child `before` (NONE: at the head of the chain)."""
         node: i64 = len(self.code)
-        after: i64 = self.first[parent] if before == NONE else self.next[before]
+        after: i64 = self.first[parent]
+        if before != NONE:
+            after = self.next[before]
         self.code = append(self.code, code)
         self.first = append(self.first, NONE)
         self.next = append(self.next, after)
@@ -78,9 +80,11 @@ class Search:
         self.gain: vec[float] = vec[float](capacity=64)
         self.gain_squared: vec[float] = vec[float](capacity=64)
         self.tree: Tree = Tree()
+        # The way of one simulation: its nodes, and the sides that chose them.
         self.path: vec[i64] = vec[i64](capacity=256)
-        self.actors: vec[i64] = vec[i64](capacity=256)
-        self.worth: vec[float] = vec[float]([0.0 for _ in range(world.sides())])
+        self.choosers: vec[i64] = vec[i64](capacity=256)
+        self.steps: i64 = 0
+        self.worth: vec[float] = vec[float]([0.0] * world.sides())
 
     def simulate(self, count: i64) -> None:
         """About so many simulations more, shared out by halving: the worse half of the actions
@@ -94,7 +98,7 @@ class Search:
         spent: i64 = 0
         for number in range(rounds):
             share: i64 = (count - spent) // ((rounds - number) * len(arms))
-            for _ in range(max(share, 1)):
+            for _fate in range(max(share, 1)):
                 self.try_all(arms)
             spent += max(share, 1) * len(arms)
             arms = self.better_half(arms)
@@ -103,7 +107,7 @@ class Search:
         """The own actions worth trying with so many simulations, as places in `nodes`."""
         legal = self.world.legal()
         room: i64 = max(2, i64(self.widen * sqrt(float(count))))
-        for _ in range(i64(len(self.nodes)), min(room, i64(len(legal)))):
+        for _arm in range(i64(len(self.nodes)), min(room, i64(len(legal)))):
             self.grow(self.world, ROOT, legal, self.seat)
             self.nodes = append(self.nodes, self.chosen)
             self.fates = append(self.fates, 0.0)
@@ -121,12 +125,15 @@ class Search:
         two = rng.word()
         own = self.world.side_of(self.seat)
         first = 0.0
+        # Dealt once for all of them: a copy costs less than dealing anew.
+        fate = self.world.clone()
+        fate.redeal(self.seat, stream(one, two, DEALING))
+        dice = stream(one, two, PLAYING)
         for arm in arms:
-            state = self.world.clone()
-            state.redeal(self.seat, stream(one, two, DEALING))
-            self.dice = stream(one, two, PLAYING)
+            state = fate.clone()
+            self.dice = dice.clone()
             self.descend(state, self.nodes[arm])
-            self.judge(state)
+            self.guide.judge(state, self.worth)
             self.remember()
             if arm == 0:
                 first = self.worth[own]
@@ -167,12 +174,10 @@ class Search:
 
     def descend(self, state: State, arm: i64) -> None:
         """Take an own action, follow the tree, add one node, then let the guide play on."""
-        path = vec[i64](capacity=256)
-        actors = vec[i64](capacity=256)
         node: i64 = arm
         grown = self.tree.visits[arm] == 0
-        path = append(path, arm)
-        actors = append(actors, state.side_of(self.seat))
+        self.steps = 0
+        self.step(arm, state.side_of(self.seat))
         state.apply(self.tree.code[arm] // ACTORS)
         while not grown:
             actor: i64 = state.to_act()
@@ -180,22 +185,30 @@ class Search:
                 break
             if self.guide.alike(state):
                 # Nothing to learn here: any action, and no node for it.
-                alike = state.legal()
-                state.apply(alike[self.dice.below(len(alike))])
+                state.apply(state.any_legal(self.dice))
                 continue
             before: i64 = len(self.tree.code)
             action = self.choose(state, node)
             grown = len(self.tree.code) > before
             node = self.chosen
-            path = append(path, node)
-            actors = append(actors, state.side_of(actor))
+            self.step(node, state.side_of(actor))
             state.apply(action)
-        self.path = path
-        self.actors = actors
+        guide = self.guide
+        dice = self.dice
         left: i64 = self.horizon
         while left > 0 and state.to_act() != OVER:
-            state.apply(self.guide.pick(state, self.dice))
+            state.apply(guide.pick(state, dice))
             left -= 1
+
+    def step(self, node: i64, side: i64) -> None:
+        """One node further."""
+        if self.steps == len(self.path):
+            self.path = append(self.path, node)
+            self.choosers = append(self.choosers, side)
+        else:
+            self.path[self.steps] = node
+            self.choosers[self.steps] = side
+        self.steps += 1
 
     chosen: i64 = NONE
 
@@ -203,6 +216,8 @@ class Search:
         """An action of whoever is to act; `chosen` is the node it leads to."""
         tree = self.tree
         legal = state.legal()
+        if tree.first[node] == NONE:
+            return self.grow(state, node, legal, state.to_act())
         visits: i64 = tree.visits[node]
         room: i64 = i64(self.widen * sqrt(float(visits + 1)) + 1.0)
         actor = state.to_act()
@@ -254,16 +269,21 @@ class Search:
         best_before: i64 = NONE
         best = 0.0
         ties: i64 = 0
-        for action in legal:
-            code: i64 = self.code_of(state, action, actor)
+        weights = self.guide.weigh(state, legal)
+        first: i64 = tree.first[node]
+        for i in range(i64(len(legal))):
+            action = legal[i]
             before: i64 = NONE
-            child: i64 = tree.first[node]
+            child: i64 = first
+            code: i64 = NONE
+            if child != NONE:
+                code = self.code_of(state, action, actor)
             while child != NONE and tree.code[child] < code:
                 before = child
                 child = tree.next[child]
             if child != NONE and tree.code[child] == code:
                 continue
-            weight = self.guide.weight(state, action)
+            weight = weights[i]
             if best_action == NONE or weight > best:
                 ties = 1
             elif weight == best:
@@ -303,19 +323,14 @@ class Search:
                         picked = other
         return picked
 
-    def judge(self, state: State) -> None:
-        """What the reached position is worth to every side."""
-        for seat in range(state.seats):
-            self.worth[state.side_of(seat)] = self.guide.value(state, seat)
-
     def remember(self) -> None:
         """Give every node on the way what its chooser got."""
         tree = self.tree
         tree.visits[ROOT] += 1
-        for i in range(i64(len(self.path))):
+        for i in range(self.steps):
             node = self.path[i]
             tree.visits[node] += 1
-            tree.total[node] += self.worth[self.actors[i]]
+            tree.total[node] += self.worth[self.choosers[i]]
 
     def simulations(self) -> i64:
         """How many there were so far."""
@@ -332,7 +347,9 @@ class Search:
     def visits_of(self, action: i64) -> i64:
         """How often an own action was tried."""
         child = self.child_of(action)
-        return 0 if child == NONE else self.tree.visits[child]
+        if child == NONE:
+            return 0
+        return self.tree.visits[child]
 
     def value_of(self, action: i64) -> float:
         """The mean worth of an own action; 0 if it was never tried."""
@@ -367,7 +384,7 @@ def futures(
     """
     sides = state.sides()
     out = vec[float](capacity=count * sides * FIGURES)
-    decisions = vec[i64]([0 for _ in range(sides)])
+    decisions = vec[i64]([0] * sides)
     for number in range(first, first + count):
         twin = state.clone()
         twin.redeal(seat, stream(seed, number, DEALING))

@@ -12,7 +12,7 @@ from cadran.kernel.errors import (
     Stale,
 )
 from cadran.kernel.game import FIRST, Clause, Game, Knows, Note, Notes, Option, Value
-from cadran.kernel.guide import Guide
+from cadran.kernel.guide import Guide, weightiest
 from cadran.kernel.observer import Observer, Part
 from cadran.kernel.playout import checked_playout, playout
 from cadran.kernel.rng import FastRng, Rng, TableRng, fast_rng, load_rng, stream
@@ -24,5 +24,5 @@ __all__ = [
     "Broken", "CadranError", "Clause", "FastRng", "Game", "Guide", "Journal", "Knows", "NotAllowed",
     "Note", "Notes", "Observer", "Option", "Outcome", "Part", "Repeated", "Rng", "Stale", "State",
     "TableRng", "Value", "checked_playout", "fast_rng", "fixed_rng", "joined", "load_rng",
-    "playout", "ranks_of", "row_of", "same", "stream", "total", "zeros",
+    "playout", "ranks_of", "row_of", "same", "stream", "total", "weightiest", "zeros",
 ]  # fmt: skip

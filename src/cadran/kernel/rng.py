@@ -145,7 +145,7 @@ class FastRng(Rng):
 def stream(one: i64, two: i64, three: i64) -> FastRng:
     """A fast stream from three numbers, unrelated to those of their neighbours: all begin here."""
     rng = FastRng(one, two, three, 1)
-    for _ in range(MIXING):
+    for _word in range(MIXING):
         rng.word()
     return rng
 

@@ -6,6 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cadran.bots.guides.leads import nothing_yet, to_leads
 from cadran.games.les_24_heures import actions
 from cadran.games.les_24_heures.cars import CARBURETTOR, NEVER, OIL_TRACK, SPEED_LIMIT
 from cadran.games.les_24_heures.edition import (
@@ -56,16 +57,25 @@ class RaceGuide(Guide):
     def widen(self) -> float:
         return 0.5
 
+    def fair(self) -> bool:
+        return True
+
     def value(self, state: State, seat: i64) -> float:
+        worth = nothing_yet(state.sides())
+        self.judge(state, worth)
+        return worth[state.side_of(seat)]
+
+    def judge(self, state: State, worth: vec[float]) -> None:
         """Who leads, by how much of what the hours left may still change."""
         assert isinstance(state, RaceState)
-        car = state.car_of(seat)
-        own = standing(state, car)
-        best = -1e9
-        for other in range(state.car_count):
-            if other != car:
-                best = max(best, standing(state, other))
-        lead = own - best
+        for car in range(state.car_count):
+            worth[car] = standing(state, car)
+        to_leads(worth)
+        for car in range(state.car_count):
+            worth[car] = self.chance(state, worth[car])
+
+    def chance(self, state: RaceState, lead: float) -> float:
+        """How likely a lead in kilometres wins."""
         if state.ended != RUNNING:
             won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
             return 0.9 * won + 0.1 * (0.5 + 0.5 * lead / (400.0 + abs(lead)))
@@ -234,17 +244,21 @@ def standing(state: RaceState, car: i64) -> float:
     stop = cars.tyre_stop(car)
     best_way = 15.0
     tyre: i64 = 0
-    for seat in range(car, state.seats, state.car_count):
+    seat: i64 = car
+    while seat < state.seats:
         hand: i64 = seat * KINDS
         km += in_hand(state.cards.hands, hand, hours)
         if stop != NEVER:
             best_way = min(best_way, way(state.cards.hands, hand, stop - cars.km[car], -1))
             tyre += state.cards.hands[hand + TYRE]
+        seat += state.car_count  # players: the seats take the cars in turn
     for which in range(i64(STOPS)):
         if cars.stops[car * STOPS + which]:
             covered = False
-            for seat in range(car, state.seats, state.car_count):
+            seat = car
+            while seat < state.seats:
                 covered = covered or state.cards.hands[seat * KINDS + FUEL + which] > 0
+                seat += state.car_count
             km -= 40.0 * hours if covered else 50.0 + 433.0 * hours
     if stop != NEVER:
         left: i64 = stop - cars.km[car]

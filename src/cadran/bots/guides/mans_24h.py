@@ -5,9 +5,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cadran.bots.guides.leads import nothing_yet, to_leads
 from cadran.games.mans_24h.edition import CAR, DRAW, NO_CARD, NOBODY, PASS, PIT, WEATHER, Edition
-from cadran.games.mans_24h.rules import HOT, PLACE, ROUNDS, RUNNING, MansState
-from cadran.kernel.guide import Guide
+from cadran.games.mans_24h.rules import CHOOSING, HOT, PLACE, ROUNDS, RUNNING, MansState
+from cadran.kernel.guide import Guide, weightiest
+from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
 
 SPREAD: Final = 12.0  # points of lead that make a game half decided
@@ -28,19 +30,26 @@ class MansGuide(Guide):
     def explore(self) -> float:
         return 0.2
 
+    def fair(self) -> bool:
+        return True
+
     def value(self, state: State, seat: i64) -> float:
+        worth = nothing_yet(state.sides())
+        self.judge(state, worth)
+        return worth[state.side_of(seat)]
+
+    def judge(self, state: State, worth: vec[float]) -> None:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
         assert isinstance(state, MansState)
-        own = merit(state, seat)
-        best = -1e9
-        for other in range(state.seats):
-            if other != seat:
-                best = max(best, merit(state, other))
-        lead = own - best
-        squashed = 0.5 + 0.5 * lead / (SPREAD + abs(lead))
-        if state.ended == RUNNING:
-            return squashed
-        return 0.7 * (1.0 if lead > 0.0 else 0.0) + 0.3 * squashed
+        for seat in range(state.seats):
+            worth[seat] = merit(state, seat)
+        to_leads(worth)
+        for seat in range(state.seats):
+            lead = worth[seat]
+            squashed = 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+            if state.ended != RUNNING:
+                squashed = 0.7 * (1.0 if lead > 0.0 else 0.0) + 0.3 * squashed
+            worth[seat] = squashed
 
     def weight(self, state: State, action: i64) -> float:
         """The points a play is worth; of a draw, what it promises, against 0 for passing."""
@@ -53,16 +62,41 @@ class MansGuide(Guide):
         seat = state.seat
         return gain(state, state.edition.card_of[action], seat if target == NOBODY else target)
 
+    def pick(self, state: State, rng: Rng) -> i64:
+        """The weightiest; who holds a card worth playing draws, whatever comes."""
+        assert isinstance(state, MansState)
+        if state.phase == CHOOSING and self.best(state, state.hands[state.seat]) > 0.0:
+            return DRAW
+        return weightiest(self, state, rng)
+
     def promise(self, state: MansState) -> float:
         """The mean, over the cards this seat has not seen, of the better play of two."""
-        held = self.best(state, state.hands[state.seat])
-        unseen = unseen_by(state, state.seat)
+        edition: Edition = state.edition
+        seat = state.seat
+        held = self.best(state, state.hands[seat])
+        unseen = unseen_by(state, seat)
+        # Most cards are cars, and imagined games ask for all of them again and again: how much
+        # heat is too much, and what that costs, is the same for each.
+        most_heat: i64 = HOT - 1 - state.heat[seat]
+        if state.incident[seat]:
+            most_heat = 0
+        overheated = -loss(state, seat)
+        sorts = edition.sort
+        heats = edition.heat
+        scores = edition.score
         total = 0.0
         cards: i64 = 0
-        for card in range(state.edition.kinds):
-            if unseen[card] > 0:
-                total += float(unseen[card]) * max(held, self.best(state, card))
-                cards += unseen[card]
+        for card in range(edition.kinds):
+            copies = unseen[card]
+            if copies > 0:
+                if sorts[card] != CAR:
+                    worth = self.best(state, card)
+                elif heats[card] > most_heat:
+                    worth = overheated
+                else:
+                    worth = float(scores[card]) - WEAR * float(heats[card])
+                total += float(copies) * max(held, worth)
+                cards += copies
         return total / float(cards) if cards else held
 
     def best(self, state: MansState, card: i64) -> float:
@@ -72,7 +106,9 @@ class MansGuide(Guide):
         if sort == CAR or sort == PIT:  # noqa: SIM109 - two comparisons compile better
             return gain(state, card, state.seat)
         colour = edition.colour[card]
-        most: i64 = state.most_tyres(colour) if sort == WEATHER else 0
+        most: i64 = 0
+        if sort == WEATHER:
+            most = state.most_tyres(colour)
         best = -1e9
         for target in range(state.seats):
             if not state.out[target]:
@@ -107,13 +143,19 @@ def gain(state: MansState, card: i64, target: i64) -> float:
             return 0.0
         return -TROUBLE if own else TROUBLE + 0.1 * float(state.score[target])
     if heat > 0 and (state.heat[target] + heat >= HOT or state.incident[target]):
-        loss = float(state.score[target]) + GONE
-        if state.round == ROUNDS:
-            loss += OUT_FOR_GOOD
-        return -loss if own else 0.5 * loss
+        lost = loss(state, target)
+        return -lost if own else 0.5 * lost
     if own:
         return float(edition.score[card]) - WEAR * float(heat)
     return STING * float(heat)
+
+
+def loss(state: MansState, seat: i64) -> float:
+    """What an overheated engine costs its driver."""
+    lost = float(state.score[seat]) + GONE
+    if state.round == ROUNDS:
+        lost += OUT_FOR_GOOD
+    return lost
 
 
 def unseen_by(state: MansState, seat: i64) -> vec[i64]:

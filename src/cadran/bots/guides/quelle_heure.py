@@ -5,10 +5,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cadran.bots.guides.leads import nothing_yet, to_leads
 from cadran.games.quelle_heure import actions
 from cadran.games.quelle_heure.edition import CARDS, COPIES, FIRST_HOUR, GHOST, LAST_HOUR, PLACES
 from cadran.games.quelle_heure.row import AFTER, BEFORE, filled
-from cadran.games.quelle_heure.rules import MOVING, RUNNING, TAKING, HourState
+from cadran.games.quelle_heure.rules import MOVING, PLACING, RUNNING, TAKING, HourState
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
@@ -32,20 +33,28 @@ class HourGuide(Guide):
         assert isinstance(state, HourState)
         return state.phase == TAKING and not state.arrange_hands
 
+    def fair(self) -> bool:
+        return True
+
     def value(self, state: State, seat: i64) -> float:
+        worth = nothing_yet(state.sides())
+        self.judge(state, worth)
+        return worth[state.side_of(seat)]
+
+    def judge(self, state: State, worth: vec[float]) -> None:
         """Who has won; before that, whose row is nearer to its end."""
         assert isinstance(state, HourState)
         if state.ended != RUNNING:
-            if state.winner < 0:
-                return 1.0 / float(state.seats)
-            return 1.0 if state.winner == seat else 0.0
-        own = burden(state, seat)
-        least = 1e9
-        for other in range(state.seats):
-            if other != seat:
-                least = min(least, burden(state, other))
-        lead = least - own
-        return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+            for seat in range(state.seats):
+                worth[seat] = 1.0 if state.winner == seat else 0.0
+                if state.winner < 0:
+                    worth[seat] = 1.0 / float(state.seats)
+            return
+        for seat in range(state.seats):
+            worth[seat] = -burden(state, seat)
+        to_leads(worth)
+        for seat in range(state.seats):
+            worth[seat] = 0.5 + 0.5 * worth[seat] / (SPREAD + abs(worth[seat]))
 
     def weight(self, state: State, action: i64) -> float:
         """The strain it leaves in the row, the less the better."""
@@ -59,6 +68,20 @@ class HourGuide(Guide):
         if kind == actions.IS_DONE:
             return -strain(state, hopes_of(state, state.seat), 0, -1)
         return 1.0 if kind == actions.IS_SHUFFLE else 0.0
+
+    def weigh(self, state: State, actions_asked: vec[i64]) -> vec[float]:
+        """The hours still to come are the same for every place."""
+        assert isinstance(state, HourState)
+        out = nothing_yet(len(actions_asked))
+        if state.phase != PLACING:
+            for i in range(i64(len(actions_asked))):
+                out[i] = self.weight(state, actions_asked[i])
+            return out
+        hopes = hopes_of(state, state.seat)
+        for i in range(i64(len(actions_asked))):
+            action = actions_asked[i]
+            out[i] = -strain(state, hopes, actions.hour_placed(action), actions.place_of(action))
+        return out
 
     def mended(self, state: HourState, hour: i64, step: i64) -> float:
         """What the row is like after an hour has moved; the first of two moves is half of it."""
@@ -97,6 +120,8 @@ class HourGuide(Guide):
     def pick(self, state: State, rng: Rng) -> i64:
         """Any card, and the place of least strain."""
         assert isinstance(state, HourState)
+        if state.phase == TAKING:
+            return state.any_legal(rng)
         legal = state.legal()
         count: i64 = len(legal)
         kind = actions.KIND[legal[0]]  # but for `done`, they are all of one kind
@@ -126,7 +151,7 @@ class HourGuide(Guide):
 
 def hopes_of(state: HourState, seat: i64) -> vec[float]:
     """How many cards up to each hour may still come to a row, the own ones hardly."""
-    out = vec[float]([0.0 for _ in range(AFTER + 1)])
+    out = nothing_yet(AFTER + 1)
     for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
         out[hour] = float(COPIES - state.away[hour])
     for at in range(state.hands.sizes[seat]):

@@ -6,6 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cadran.bots.guides.leads import nothing_yet, to_leads
 from cadran.games.tour_de_france import actions
 from cadran.games.tour_de_france.edition import (
     BEHIND,
@@ -14,6 +15,7 @@ from cadran.games.tour_de_france.edition import (
     IS_CARD,
     IS_DISCARD,
     IS_END,
+    IS_MOVE,
     IS_RISK,
     MOVE,
     NEW_HAND,
@@ -47,15 +49,25 @@ class TourGuide(Guide):
     def horizon(self) -> i64:
         return 16
 
+    def fair(self) -> bool:
+        return True
+
     def value(self, state: State, seat: i64) -> float:
+        worth = nothing_yet(state.sides())
+        self.judge(state, worth)
+        return worth[state.side_of(seat)]
+
+    def judge(self, state: State, worth: vec[float]) -> None:
         """Points, and those that this stage promises, against the best of the others."""
         assert isinstance(state, TourState)
-        own = promise(state, seat)
-        best = -1e9
-        for other in range(state.seats):
-            if other != seat:
-                best = max(best, promise(state, other))
-        lead = own - best
+        for seat in range(state.seats):
+            worth[seat] = promise(state, seat)
+        to_leads(worth)
+        for seat in range(state.seats):
+            worth[seat] = self.chance(state, worth[seat])
+
+    def chance(self, state: TourState, lead: float) -> float:
+        """How likely a lead in points wins."""
         if state.ended != RUNNING:
             won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
             return 0.8 * won + 0.2 * (0.5 + 0.5 * lead / (15.0 + abs(lead)))
@@ -80,7 +92,31 @@ class TourGuide(Guide):
             return self.risk(state)
         if kind == IS_END:
             return -0.5
-        return self.move(state, action)
+        return self.move(state, action, self.reach(state, action))
+
+    def weigh(self, state: State, asked: vec[i64]) -> vec[float]:
+        """The movements of a rider by a number differ in the lane only: one look at the road."""
+        assert isinstance(state, TourState)
+        edition = state.edition
+        out = nothing_yet(len(asked))
+        first: i64 = -1  # of the movements by this number
+        found: i64 = 0
+        for i in range(i64(len(asked))):
+            action = asked[i]
+            if state.phase != MOVING or edition.action_kind[action] != IS_MOVE:
+                out[i] = self.weight(state, action)
+                continue
+            if action - edition.action_target[action] != first:
+                first = action - edition.action_target[action]
+                found = self.reach(state, action)
+            out[i] = self.move(state, action, found)
+        return out
+
+    def reach(self, state: TourState, action: i64) -> i64:
+        """How far a movement takes its rider, as the road tells it."""
+        rider = state.seat * RIDERS + actions.rider_of(state.edition, action)
+        number = actions.squares_in(actions.amount_of(state.edition, action))
+        return state.road.reach(rider, number, state.band(), state.crossing(), False)
 
     def risk(self, state: TourState) -> float:
         """risk-keep: good cards at once; bad ones when they cost least, or hold up the finish."""
@@ -105,8 +141,8 @@ class TourGuide(Guide):
             return 10.0 if best <= 2.0 else -1.0
         return 10.0 if best <= 3.0 else -1.0
 
-    def move(self, state: TourState, action: i64) -> float:
-        """A movement: its squares, those it wastes, lines, dots and what lies ahead."""
+    def move(self, state: TourState, action: i64, found: i64) -> float:
+        """A movement that gets so far: squares, those wasted, lines, dots and what lies ahead."""
         edition = state.edition
         road = state.road
         i = actions.rider_of(edition, action)
@@ -116,7 +152,6 @@ class TourGuide(Guide):
         if target == actions.stays(edition):
             return -0.4 - float(number)
         rider = state.seat * RIDERS + i
-        found = road.reach(rider, number, state.band(), state.crossing(), False)
         squares = distance(found)
         row: i64 = road.rows[rider] + squares
         worth = 3.0 - 1.5 * float(number - squares)
@@ -138,11 +173,12 @@ class TourGuide(Guide):
         if dots & lane_bit and state.risks.kept[state.seat] == NO_CARD_KEPT:
             if not state.risk_played:
                 worth += 0.1
-        # A lane closed before somebody else's wheel.
-        for other in range(state.seats * RIDERS):
-            if other // RIDERS != state.seat and not road.places[other]:
+        if road.taken[row + BEHIND - 1] & lane_bit:
+            # A lane closed before somebody else's wheel.
+            for other in range(state.seats * RIDERS):
                 if road.rows[other] == row - 1 and road.lanes[other] == target:
-                    worth += 0.25
+                    if other // RIDERS != state.seat and not road.places[other]:
+                        worth += 0.25
         return worth
 
     def hasty(self, state: State, action: i64, rng: Rng) -> float:

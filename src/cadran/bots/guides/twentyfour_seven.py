@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
@@ -25,6 +26,9 @@ class SevenGuide(Guide):
 
     def widen(self) -> float:
         return 0.5
+
+    def fair(self) -> bool:
+        return True
 
     def value(self, state: State, seat: i64) -> float:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
@@ -51,6 +55,29 @@ class SevenGuide(Guide):
         minutes = state.board.minutes(square_of(actions.cell_of(action)), value, -1, None)
         return float(minutes) + 0.1 * float(value)
 
+    def weigh(self, state: State, placements: vec[i64]) -> vec[float]:
+        """Most tiles score nothing on most squares: only those are counted that may."""
+        assert isinstance(state, SevenState)
+        board = state.board
+        out = vec[float]([0.0] * len(placements))
+        square: i64 = -1
+        scoring: i64 = 0
+        for i in range(i64(len(placements))):
+            action = placements[i]
+            if actions.KIND[action] != actions.IS_PLACE:
+                out[i] = self.weight(state, action)
+                continue
+            value = actions.value_of(action)
+            here = square_of(actions.cell_of(action))
+            if here != square:
+                square = here
+                scoring = board.may_score(square)
+            minutes: i64 = 0
+            if (scoring >> value) & 1:
+                minutes = board.minutes(square, value, -1, None)
+            out[i] = float(minutes) + 0.1 * float(value)
+        return out
+
     def hasty(self, state: State, action: i64, rng: Rng) -> float:
         """Overlooks diagonals and long sums, and forgets that double-time squares double."""
         assert isinstance(state, SevenState)
@@ -66,7 +93,7 @@ class SevenGuide(Guide):
         count: i64 = len(legal)
         best: i64 = legal[rng.below(count)]
         best_weight = self.weight(state, best)
-        for _ in range(i64(TRIES)):
+        for _try in range(i64(TRIES)):
             action = legal[rng.below(count)]
             weight = self.weight(state, action)
             if weight > best_weight:

@@ -103,7 +103,7 @@ class Cards:
         """Shuffle cards into the empty shoe."""
         shoe = vec[i64](capacity=CARDS)
         for kind in range(i64(KINDS)):
-            for _ in range(counts[kind]):
+            for _copy in range(counts[kind]):
                 shoe = append(shoe, kind)
         rng.shuffle(shoe)
         self.shoe = shoe
@@ -163,10 +163,10 @@ class Cards:
                 at_other += 1
         for other in range(self.seats):
             if other != seat:
-                for _ in range(marks[other]):
+                for _stop in range(marks[other]):
                     self.hands[other * KINDS + stops[at_stop]] += 1
                     at_stop += 1
-                for _ in range(self.sizes[other] - marks[other]):
+                for _card in range(self.sizes[other] - marks[other]):
                     self.hands[other * KINDS + others[at_other]] += 1
                     at_other += 1
         self.restack(rng)

@@ -97,7 +97,7 @@ class RaceState(State):
         cards = self.cards
         cards.fill(self.edition.deck(self.race), self.rng)
         seat: i64 = dealer
-        for _ in range(HAND * self.seats):
+        for _card in range(HAND * self.seats):
             seat = (seat + 1) % self.seats
             cards.take(seat, cards.pull())
         self.seat = (dealer + self.seats - 1) % self.seats
@@ -107,7 +107,9 @@ class RaceState(State):
     # Whose turn, and what is allowed.
 
     def to_act(self) -> i64:
-        return self.seat if self.ended == RUNNING else OVER
+        if self.ended != RUNNING:
+            return OVER
+        return self.seat
 
     def legal(self) -> vec[i64]:
         out = vec[i64](capacity=48)
@@ -279,11 +281,11 @@ class RaceState(State):
         self.draw(seat)
         self.cards.discard(JOKER)
         for stop in range(i64(STOPS)):
-            for _ in range(cars.stops[car * STOPS + stop]):
+            for _card in range(cars.stops[car * STOPS + stop]):
                 self.cards.discard(REFUEL + stop)
             cars.stops[car * STOPS + stop] = 0
         for which in range(i64(INCIDENTS)):
-            for _ in range(cars.lift(car, which)):
+            for _card in range(cars.lift(car, which)):
                 self.cards.discard(SLICK + which)
         if self.phase == LOSING:
             # The turn that was to be lost is played as usual.
@@ -362,7 +364,7 @@ class RaceState(State):
 
     def tick(self, car: i64, which: i64) -> None:
         """incident-over: what has run out goes to the discards."""
-        for _ in range(self.cars.tick(car, which)):
+        for _card in range(self.cars.tick(car, which)):
             self.note(INCIDENT_OVER, car, SLICK + which, 0, 0)
             self.cards.discard(SLICK + which)
 

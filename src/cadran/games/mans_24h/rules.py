@@ -132,12 +132,12 @@ class MansState(State):
         if night:
             # night: five cards leave the game unseen
             aside = vec[i64](capacity=SET_ASIDE)
-            for _ in range(i64(SET_ASIDE)):
+            for _card in range(i64(SET_ASIDE)):
                 aside = append(aside, self.pull())
             self.aside = aside
             self.note(HID, SET_ASIDE, 0, 0, 0)
         seat: i64 = first
-        for _ in range(self.seats):
+        for _seat in range(self.seats):
             self.hands[seat] = self.pull()
             self.note(DEALT, seat, self.hands[seat], 0, 0)
             seat = (seat + 1) % self.seats
@@ -157,7 +157,9 @@ class MansState(State):
     # Whose turn, and what is allowed.
 
     def to_act(self) -> i64:
-        return self.seat if self.ended == RUNNING else OVER
+        if self.ended != RUNNING:
+            return OVER
+        return self.seat
 
     def legal(self) -> vec[i64]:
         out = vec[i64](capacity=16)
@@ -171,6 +173,12 @@ class MansState(State):
         out = self.plays(min(one, other), out)
         return out if one == other else self.plays(max(one, other), out)
 
+    def any_legal(self, rng: Rng) -> i64:
+        """Half of all decisions are to draw or to pass: no list for that."""
+        if self.ended == RUNNING and self.phase == CHOOSING:
+            return DRAW + rng.below(PASS - DRAW + 1)
+        return super().any_legal(rng)
+
     def plays(self, card: i64, out: vec[i64]) -> vec[i64]:
         """Add all ways to play a card that is in hand."""
         sort = self.edition.sort[card]
@@ -178,7 +186,9 @@ class MansState(State):
         if self.edition.target_of[code] == NOBODY:
             return append(out, code)
         colour = self.edition.colour[card]
-        most: i64 = self.most_tyres(colour) if sort == WEATHER else 0
+        most: i64 = 0
+        if sort == WEATHER:
+            most = self.most_tyres(colour)
         for target in range(self.seats):
             if not self.out[target]:
                 if sort == INCIDENT or self.tyres[2 * target + colour] == most:
@@ -373,7 +383,9 @@ class MansState(State):
 
     def points(self, seat: i64) -> i64:
         """round-score: what the round would bring now; nothing for the overheated."""
-        return 0 if self.out[seat] else self.score[seat]
+        if self.out[seat]:
+            return 0
+        return self.score[seat]
 
     def total(self, seat: i64) -> i64:
         """All that is on the score sheet."""

@@ -187,7 +187,7 @@ class Hands:
                     if card == GHOST:
                         ghosts += unseen
                     else:
-                        for _ in range(unseen):
+                        for _copy in range(unseen):
                             hours = append(hours, card)
         rng.shuffle(hours)
         secret = self.spread(ghosts, seat, rng)
@@ -197,11 +197,11 @@ class Hands:
                 unseen = self.unknown(other) - secret[other]
                 self.sizes[other] = 0
                 for card in range(i64(COUNTS)):
-                    for _ in range(self.known[other * COUNTS + card]):
+                    for _copy in range(self.known[other * COUNTS + card]):
                         self.receive(other, card)
-                for _ in range(secret[other]):
+                for _ghost in range(secret[other]):
                     self.receive(other, GHOST)
-                for _ in range(unseen):
+                for _card in range(unseen):
                     left -= 1
                     self.receive(other, hours[left])
             if not knows_order or (other != seat and seat != ALL_HANDS):
@@ -227,7 +227,7 @@ class Hands:
                 room[other] = self.unknown(other) - self.sure_hours[other]
                 total += room[other]
         secret = zeros(len(self.sizes))
-        for _ in range(ghosts):
+        for _ghost in range(ghosts):
             left: i64 = rng.below(total)
             holder: i64 = 0
             while left >= room[holder]:

@@ -37,7 +37,9 @@ def hour_before(rows: vec[i64], base: i64, at: i64) -> i64:
     at -= 1
     while at >= 0 and not rows[base + at]:
         at -= 1
-    return rows[base + at] if at >= 0 else BEFORE
+    if at < 0:
+        return BEFORE
+    return rows[base + at]
 
 
 def hour_after(rows: vec[i64], base: i64, at: i64) -> i64:
@@ -45,7 +47,9 @@ def hour_after(rows: vec[i64], base: i64, at: i64) -> i64:
     at += 1
     while at < PLACES and not rows[base + at]:
         at += 1
-    return rows[base + at] if at < PLACES else AFTER
+    if at >= PLACES:
+        return AFTER
+    return rows[base + at]
 
 
 def rises(rows: vec[i64], base: i64, hour: i64, at: i64) -> bool:

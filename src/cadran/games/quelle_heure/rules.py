@@ -101,20 +101,20 @@ class HourState(State):
         hands = self.hands
         pile = vec[i64](capacity=CARDS)
         for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
-            for _ in range(COPIES - lost[hour]):
+            for _copy in range(COPIES - lost[hour]):
                 pile = append(pile, hour)
         self.rng.shuffle(pile)
         hands.pile = pile
         hands.pile_left = len(pile)
         cards = vec[i64](capacity=CARDS)
-        for _ in range(ghosts_for(self.seats)):
+        for _ghost in range(ghosts_for(self.seats)):
             cards = append(cards, GHOST)
-        for _ in range(hours_for(self.seats)):
+        for _hour in range(hours_for(self.seats)):
             cards = append(cards, hands.pull())
         self.rng.shuffle(cards)
         at: i64 = 0
         for seat in range(self.seats):
-            for _ in range(DEALT):
+            for _card in range(DEALT):
                 hands.receive(seat, cards[at])
                 at += 1
         self.seat = first
@@ -159,6 +159,12 @@ class HourState(State):
             if self.phase == MOVING_AGAIN:
                 out = append(out, actions.DONE)
         return out
+
+    def any_legal(self, rng: Rng) -> i64:
+        """Two decisions in three are to take one of the backs: no list for that."""
+        if self.ended == RUNNING and self.phase == TAKING:
+            return actions.TAKE + rng.below(self.hands.sizes[self.right_of(self.seat)])
+        return super().any_legal(rng)
 
     def legal_arrangements(self, out: vec[i64]) -> vec[i64]:
         """arrange: keep, shuffle, or name the next card from the left."""

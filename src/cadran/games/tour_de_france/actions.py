@@ -60,12 +60,12 @@ def move(edition: Edition, rider: i64, number: i64, extra: i64, target: i64) -> 
 
 def rider_of(edition: Edition, action: i64) -> i64:
     """Which of one's riders a movement moves."""
-    return (action - moves(edition)) // edition.targets // edition.amounts
+    return edition.action_rider[action]
 
 
 def amount_of(edition: Edition, action: i64) -> i64:
     """Twice the number, and one more with the extra square."""
-    return (action - moves(edition)) // edition.targets % edition.amounts + 1
+    return edition.action_amount[action]
 
 
 def number_in(amount: i64) -> i64:
@@ -85,7 +85,7 @@ def squares_in(amount: i64) -> i64:
 
 def target_of(edition: Edition, action: i64) -> i64:
     """The lane a movement leads to, or one of the next two."""
-    return (action - moves(edition)) % edition.targets
+    return edition.action_target[action]
 
 
 def finish(edition: Edition) -> i64:

@@ -63,7 +63,7 @@ class Cards:
         self.lay_out()
         pile = self.pile
         for kind in range(self.edition.kinds):
-            for _ in range(self.edition.copies[kind]):
+            for _copy in range(self.edition.copies[kind]):
                 pile = append(pile, kind)
         rng.shuffle(pile)
         self.pile = pile
@@ -89,7 +89,7 @@ class Cards:
         packed: i64 = 0
         number = self.sizes[seat]
         for kind in range(self.edition.kinds):
-            for _ in range(self.hands[seat * self.edition.kinds + kind]):
+            for _copy in range(self.hands[seat * self.edition.kinds + kind]):
                 self.play(seat, kind)
                 packed = packed * PACK + kind + 1
         if journal is not None:
@@ -107,7 +107,7 @@ class Cards:
     def deal(self, seat: i64, number: i64, rng: Rng, journal: Journal | None) -> None:
         """Several cards at once to a hand."""
         packed: i64 = 0
-        for _ in range(number):
+        for _card in range(number):
             packed = packed * PACK + self.draw(seat, rng, journal) + 1
         if journal is not None:
             journal.note(DEALT, seat, number, self.left, packed)
@@ -123,7 +123,7 @@ class Cards:
         """race-card: an empty pile is rebuilt from all played cards, the last one included."""
         pile = vec[i64](capacity=48)
         for kind in range(self.edition.kinds):
-            for _ in range(self.played[kind]):
+            for _copy in range(self.played[kind]):
                 pile = append(pile, kind)
         rng.shuffle(pile)
         self.pile = pile
@@ -146,7 +146,7 @@ class Cards:
         for other in range(self.seats):
             if other != seat and seat != ALL_HANDS:
                 for kind in range(kinds):
-                    for _ in range(self.hands[other * kinds + kind]):
+                    for _copy in range(self.hands[other * kinds + kind]):
                         pool = append(pool, kind)
                     self.hands[other * kinds + kind] = 0
         rng.shuffle(pool)

@@ -102,6 +102,7 @@ class Edition:
         self.numbers: vec[i64] = vec[i64]([number for card in cards for number in card[1:4]])
         self.copies: vec[i64] = vec[i64]([card[4] for card in cards])
         self.card_names: list[str] = [self.name_of(kind) for kind in range(self.kinds)]
+        self.card_number: dict[str, int] = {name: at for at, name in enumerate(self.card_names)}
         # Stages: length, green line (0: none), and per row the lanes that have a red dot.
         self.length: vec[i64] = vec[i64]([stage[0] for stage in stages])
         self.line: vec[i64] = vec[i64]([stage[1] for stage in stages])
@@ -118,6 +119,7 @@ class Edition:
         self.risk_amount: vec[i64] = vec[i64]([risk[4] for risk in risks])
         self.risk_copies: vec[i64] = vec[i64]([risk[5] for risk in risks])
         self.risk_names: list[str] = [name[0] for name in names]
+        self.risk_number: dict[str, int] = {name: at for at, name in enumerate(self.risk_names)}
         self.risk_titles: list[tuple[str, str]] = [(name[1], name[2]) for name in names]
         # The table of points.
         self.arrival: vec[i64] = vec[i64](points[0])
@@ -147,6 +149,15 @@ class Edition:
             + [IS_END]
             + [IS_MOVE] * (RIDERS * self.amounts * self.targets)
         )
+        # And per movement its rider, amount and target: looked up, because dividing takes longer.
+        first: i64 = len(self.action_kind) - RIDERS * self.amounts * self.targets
+        self.action_rider: vec[i64] = zeros(len(self.action_kind))
+        self.action_amount: vec[i64] = zeros(len(self.action_kind))
+        self.action_target: vec[i64] = zeros(len(self.action_kind))
+        for number in range(i64(RIDERS) * self.amounts * self.targets):
+            self.action_rider[first + number] = number // self.targets // self.amounts
+            self.action_amount[first + number] = number // self.targets % self.amounts + 1
+            self.action_target[first + number] = number % self.targets
 
     def sum_of(self, kind: i64) -> i64:
         """The three numbers of a race card together."""

@@ -14,7 +14,7 @@ from cadran.games.tour_de_france.scores import Scores
 from cadran.games.tour_de_france.time_trial import NO_CHOICE, TimeTrial
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
-from cadran.kernel.rows import joined
+from cadran.kernel.rows import NOTHING, joined
 from cadran.kernel.state import ALL_HANDS, Outcome, State, ranks_of
 
 # What the seat to act must decide.
@@ -55,6 +55,8 @@ class Pieces(State):
         self.risk_played: bool = False  # risk-draw: a risk card has been played this turn
         self.slow: i64 = 0  # risk-keep: a headwind takes this from each number
         self.more: i64 = 0  # risk-keep: race cards to play after this one
+        # The movements that `apply` has just found to be allowed; none: look again.
+        self.found: vec[i64] = NOTHING
 
     def lay_out(self) -> None:
         """An empty table."""
@@ -112,6 +114,7 @@ class Pieces(State):
         twin.risk_played = self.risk_played
         twin.slow = self.slow
         twin.more = self.more
+        twin.found = self.found  # never written to
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: hands, piles, a card chosen unseen."""

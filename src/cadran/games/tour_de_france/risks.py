@@ -47,7 +47,7 @@ class Risks:
         self.lay_out(seats)
         pile = self.pile
         for card in range(self.edition.risks):
-            for _ in range(self.edition.risk_copies[card]):
+            for _copy in range(self.edition.risk_copies[card]):
                 pile = append(pile, card)
         rng.shuffle(pile)
         self.pile = pile

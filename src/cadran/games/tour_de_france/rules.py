@@ -54,6 +54,7 @@ from cadran.games.tour_de_france.risks import NO_CARD_KEPT
 from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.scores import LINE_OPEN
 from cadran.games.tour_de_france.time_trial import NO_CHOICE, NOBODY
+from cadran.kernel.rows import NOTHING
 from cadran.kernel.state import OVER, State
 
 # Notes for the journal; cards and scores add their own.
@@ -108,7 +109,7 @@ class TourState(Pieces):
             return
         self.cards.gather(self.rng)
         seat_served: i64 = self.dealer
-        for _ in range(self.seats):
+        for _seat in range(self.seats):
             seat_served = (seat_served + 1) % self.seats
             self.cards.deal(seat_served, HAND, self.rng, self.journal)
         # setup: the player left of the dealer begins
@@ -144,7 +145,9 @@ class TourState(Pieces):
     # Whose turn, and what is allowed.
 
     def to_act(self) -> i64:
-        return self.seat if self.ended == RUNNING else OVER
+        if self.ended != RUNNING:
+            return OVER
+        return self.seat
 
     def band(self) -> i64:
         """The lanes in which the seat to act may ride, as bits."""
@@ -186,6 +189,8 @@ class TourState(Pieces):
         if self.ended != RUNNING:
             return vec[i64](capacity=0)
         if self.phase == MOVING:
+            if len(self.found) > 0:
+                return self.found
             return self.movement.legal(self.road, self.seat, self.band(), self.crossing())
         out = vec[i64](capacity=16)
         if self.phase == FREEING:
@@ -258,11 +263,14 @@ class TourState(Pieces):
     # A turn.
 
     def apply(self, action: i64) -> None:
+        self.found = NOTHING
         self.carry_out(action)
         # What is forced is done without asking; cards in hand are always asked for.
         while self.ended == RUNNING and (self.phase == MOVING or self.phase == FREEING):
             legal = self.legal()
             if len(legal) != 1:
+                if self.phase == MOVING:
+                    self.found = legal
                 break
             self.carry_out(legal[0])
 

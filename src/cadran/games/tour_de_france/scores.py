@@ -196,7 +196,9 @@ class Scores:
                     shared = False
                 elif merit == best_merit:
                     shared = True
-        return NOBODY if shared else best
+        if shared:
+            return NOBODY
+        return best
 
     def wear_yellow(self, rider: i64, journal: Journal | None) -> None:
         """The Yellow Jersey changes its wearer."""

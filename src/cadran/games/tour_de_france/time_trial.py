@@ -79,7 +79,7 @@ class TimeTrial:
         self.two = NOBODY
         for rank in range(seats):
             seat: i64 = dealer
-            for _ in range(seats):
+            for _seat in range(seats):
                 seat = (seat + 1) % seats
                 if self.ranks[seat] == rank and not self.rode[seat] and self.tied(seat):
                     if self.one == NOBODY:

@@ -32,6 +32,10 @@ OUT_OF_TIME: Final = 1
 DEAD: Final = 2
 EXHAUSTED: Final = 3
 
+# Values as bits: one alone, and one with its two neighbours.
+BIT: Final = vec[i64]([1 << value for value in range(LIMIT + 1)])
+NEAR: Final = vec[i64]([(7 << value) >> 1 for value in range(VALUES + 1)])
+
 # Combinations, in the order of the score sheet.
 SUM_7: Final = 0
 RUN: Final = 1
@@ -202,6 +206,33 @@ class Board:
             total *= 2
         return total
 
+    def may_score(self, square: i64) -> i64:
+        """The values that may score on this square, as bits: all others surely score nothing.
+
+        A bot that looks at all its placements asks this once a square: three times as fast.
+        """
+        tiles = self.tiles
+        found: i64 = 0
+        for direction in range(i64(DIRECTIONS)):
+            step = step_of(direction)
+            before = tiles[square - step]
+            after = tiles[square + step]
+            if before <= 0 and after <= 0:
+                continue
+            line: i64 = self.sums[direction * AREA + square]
+            if line < 7:
+                # sum-7
+                found |= BIT[7 - line]
+            elif line < LIMIT:
+                # sum-24
+                found |= BIT[LIMIT - line]
+            # run, set
+            if before > 0:
+                found |= NEAR[before]
+            if after > 0:
+                found |= NEAR[after]
+        return found
+
     def stretch(self, square: i64, step: i64, value: i64, rise: i64) -> i64:
         """How many tiles through the square change by `rise` from one to the next."""
         tiles = self.tiles
@@ -297,7 +328,9 @@ class Board:
         """
         left: i64 = self.room[square]
         if left == 0:
-            left = VALUES if self.stones[square] == NO_STONE else LIMIT - self.longest(square)
+            left = VALUES
+            if self.stones[square] != NO_STONE:
+                left = LIMIT - self.longest(square)
         left = min(left, LIMIT - line)
         if full:
             # out-of-time: the two ends of a line of exactly 24

@@ -130,7 +130,9 @@ class SevenState(State):
     # Whose turn, and what is allowed.
 
     def to_act(self) -> i64:
-        return self.seat if self.ended == RUNNING else OVER
+        if self.ended != RUNNING:
+            return OVER
+        return self.seat
 
     def legal(self) -> vec[i64]:
         if self.ended != RUNNING:
@@ -193,7 +195,9 @@ class SevenState(State):
                 kinds += 1
             fitting |= kinds << (4 * value)
             count += kinds * rooms[value]
-        shows: i64 = kinds if self.teams and not self.has_shown else 0
+        shows: i64 = 0
+        if self.teams and not self.has_shown:
+            shows = kinds
         place: i64 = rng.below(count + shows)
         if place >= count:
             return actions.SHOW + self.held(rack, place - count) - 1
@@ -382,7 +386,9 @@ class SevenState(State):
         return seat % 2 if self.teams else seat
 
     def sides(self) -> i64:
-        return 2 if self.teams else self.seats
+        if self.teams:
+            return 2
+        return self.seats
 
     def outcome(self) -> Outcome:
         """winner: most minutes, then fewest tiles left, then shared."""
@@ -432,7 +438,7 @@ class SevenState(State):
         for other in range(self.seats):
             if other != seat:
                 for value in range(i64(1), i64(VALUES + 1)):
-                    for _ in range(self.racks[other * RACK + value]):
+                    for _copy in range(self.racks[other * RACK + value]):
                         pool = append(pool, value)
         while not self.try_deal(seat, pool, rng):
             pass  # the true deal satisfies every condition, so one is found
@@ -463,7 +469,7 @@ class SevenState(State):
                 # teams: what opponents show each other stays between them
                 for value in range(i64(1), i64(VALUES + 1)):
                     self.known[rack + value] = 0
-            for _ in range(stuck):
+            for _tile in range(stuck):
                 # pass: tiles that did not fit then
                 if not pick(pool, left, self.stuck[other] + 1, VALUES):
                     return False
@@ -474,7 +480,7 @@ class SevenState(State):
                 held: i64 = 0
                 for value in range(i64(1), i64(VALUES + 1)):
                     held += self.racks[other * RACK + value]
-                for _ in range(self.rack_sizes[other] - held):
+                for _tile in range(self.rack_sizes[other] - held):
                     left -= 1
                     self.racks[other * RACK + pool[left]] += 1
         self.refill(pool, left)
