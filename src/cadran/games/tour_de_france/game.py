@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cadran.games.tour_de_france import actions, events, looking, positions
+from cadran.games.tour_de_france import actions, events, imagining, looking, positions
 from cadran.games.tour_de_france.box import Box, open_box
 from cadran.games.tour_de_france.edition import IS_MOVE, RIDERS
 from cadran.games.tour_de_france.observing import TourObserver
@@ -52,48 +52,7 @@ class TourDeFrance(Game):
 
     def imagine(self, view: object, rng: Rng) -> State:
         assert isinstance(view, View)
-        read = Reader(self, self._guess(view))
-        read.imagined = True
-        state = read.state(self.edition)
-        state.redeal(-1 if view.seat is None else view.seat, rng)
-        return state
-
-    def _guess(self, view: View) -> Position:
-        """A position with any cards where the view shows none."""
-        hidden = [
-            self.edition.card_text(kind)
-            for kind in range(self.edition.kinds)
-            for _ in range(int(self.edition.copies[kind]))
-        ]
-        for card in [*view.played, *view.hand]:
-            hidden.remove(card)
-        hands = [
-            view.hand if seat == view.seat else [hidden.pop() for _ in range(size)]
-            for seat, size in enumerate(view.hand_sizes)
-        ]
-        unseen = [
-            name
-            for name, copies in zip(self.edition.risk_names, self.edition.risk_copies, strict=True)
-            for _ in range(int(copies))
-        ]
-        for name in [*view.risk_bottom, *(kept.card for kept in view.kept.values())]:
-            unseen.remove(name)
-        choice = view.choice
-        if view.chosen and not choice:
-            assert view.trial is not None
-            choice = hands[view.trial.riding[0]][0]
-        shared = set(Position.__struct_fields__) & set(View.__struct_fields__)
-        fields = {name: getattr(view, name) for name in shared}
-        fields.update(
-            to_act=max(view.to_act, 0),
-            ended=view.over.clause if view.over else "",
-            hands=hands,
-            pile=hidden,
-            risk_pile=unseen + view.risk_bottom,
-            risk_seen=len(view.risk_bottom),
-            choice=choice,
-        )
-        return Position(**fields)
+        return imagining.imagine(self.edition, view, rng)
 
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         assert isinstance(state, TourState)

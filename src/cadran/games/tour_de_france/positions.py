@@ -106,8 +106,6 @@ class Position(GamePosition, kw_only=True):
 class Reader(PositionReader[Position]):
     """Builds the state while it checks the position."""
 
-    imagined = False  # hidden cards are stand-ins, to be dealt anew
-
     def state(self, edition: Edition) -> TourState:
         """Lay everything out on an empty table."""
         self.edition = edition
@@ -294,11 +292,10 @@ class Reader(PositionReader[Position]):
             cards.recycled = True
             for name in p.recycled:
                 cards.fresh[self.card("recycled", name)] += 1
-            if not self.imagined:
-                for kind in range(len(left)):
-                    fits = pile.count(kind) <= cards.fresh[kind] <= self.edition.copies[kind]
-                    name = self.edition.card_text(kind)
-                    self.need(fits, f"recycled: {name} does not fit the pile")
+            for kind in range(len(left)):
+                fits = pile.count(kind) <= cards.fresh[kind] <= self.edition.copies[kind]
+                name = self.edition.card_text(kind)
+                self.need(fits, f"recycled: {name} does not fit the pile")
 
     def phase(self, state: TourState) -> None:
         """phase, card, numbers, given, bonus, risk, due, risk_played, slow, more."""
@@ -385,7 +382,7 @@ class Reader(PositionReader[Position]):
         if p.choice:
             trial.choice = self.card("choice", p.choice)
             held = state.cards.has(trial.one, trial.choice)
-            self.need(held or self.imagined, f"choice: seat {trial.one} does not hold {p.choice}")
+            self.need(held, f"choice: seat {trial.one} does not hold {p.choice}")
             both = state.on_the_way(trial.one) and state.on_the_way(trial.two)
             self.need(both, "choice: only while two are on the road")
         if not p.ended:
