@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 ARGS ?=
+PGO ?=
 HOST ?= 127.0.0.1
 PORT ?= 8024
 
@@ -76,8 +77,8 @@ check: setup web/node_modules/.ready ## ruff, mypy strict, import-linter, svelte
 	@$(call quietly,$(NODE) npm run --silent check)
 	@$(call quietly,$(NODE) npm test --silent)
 
-compile: setup ## compile the hot modules beside their sources, if they changed
-	@$(BIN)/python hatch_build.py
+compile: setup ## compile the hot modules beside their sources, if they changed (PGO=1: twice, with a profile between)
+	@PGO=$(PGO) $(BIN)/python hatch_build.py
 
 interpreted: setup ## remove the compiled modules
 	@$(BIN)/python hatch_build.py --remove

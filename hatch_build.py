@@ -3,6 +3,9 @@
 python hatch_build.py            build beside the sources, if anything changed
 python hatch_build.py --remove   remove what was built: everything runs interpreted
 python hatch_build.py --ready    exit status 0 if the source tree runs compiled
+
+With PGO=1 in the environment the modules are compiled twice: first to count what is used while
+`cadran.lab.training` plays, then for good, with what was counted.
 """
 
 from __future__ import annotations
@@ -40,6 +43,7 @@ COMPILED = (
     "cadran/games/*/*.py",
     "cadran/bots/guides/*.py",
     "cadran/bots/search.py",
+    "cadran/bots/simple.py",
     "cadran/study/stepping.py",
 )
 INTERPRETED_IN_GAMES = {
@@ -53,6 +57,11 @@ INTERPRETED_IN_GAMES = {
 
 # Calls between modules may be inlined: 5 % faster play of 24/7 for 9 s more of compiling.
 WHOLE_PROGRAM = "-flto=auto"
+
+# What a compiler needs to count, and to use what it counted; the rest is compiled as ever.
+COUNTING = ("-fprofile-generate",)
+COUNTED = ("-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile")
+NOT_COUNTED = "warning: nothing could be counted on this machine: compiled without a profile"
 
 NO_COMPILER = (
     "warning: no working C compiler with the headers of Python on this machine: "
@@ -83,7 +92,9 @@ def stale() -> list[str]:
 
 def ready() -> bool:
     """Whether the source tree holds binaries, all made from the present sources and tools."""
-    return bool(_binaries()) and not stale() and _known_tools() == _tools()
+    if not _binaries() or stale() or _known_tools() != _tools():
+        return False
+    return not _profile_wanted() or _record()["profiled"] is True
 
 
 def remove() -> None:
@@ -105,15 +116,15 @@ def compile_in_place() -> None:
         return
     start = time.perf_counter()
     sources = _digests(ROOT / path for path in modules())
-    built = build()
+    built, profiled = build()
     for name, path in built.items():
         fresh = SOURCE / f"{name}.new"
         shutil.copy2(path, fresh)
         fresh.replace(SOURCE / name)
-    RECORD.write_text(
-        json.dumps({"sources": sources, "binaries": _digests(_binaries())}, indent=1) + "\n"
-    )
-    print(f"compile: {len(sources)} modules in {time.perf_counter() - start:.0f} s")
+    record = {"profiled": profiled, "sources": sources, "binaries": _digests(_binaries())}
+    RECORD.write_text(json.dumps(record, indent=1) + "\n")
+    how = " with a profile" if profiled else ""
+    print(f"compile: {len(sources)} modules{how} in {time.perf_counter() - start:.0f} s")
 
 
 def compiler_works(*flags: str) -> bool:
@@ -140,8 +151,45 @@ def compiler_works(*flags: str) -> bool:
     return True
 
 
-def build() -> dict[str, Path]:
-    """Compile all modules as one group; return the binaries by their place below `src`."""
+def build() -> tuple[dict[str, Path], bool]:
+    """The binaries by their place below `src`, and whether they were made with a profile."""
+    os.chdir(ROOT)
+    if _known_tools() != _tools():
+        shutil.rmtree(BUILD, ignore_errors=True)
+    if _profile_wanted():
+        built = _build_with_profile()
+        if built:
+            return built, True
+        print(NOT_COUNTED, file=sys.stderr)
+    return _build(BUILD / "objects"), False
+
+
+def _profile_wanted() -> bool:
+    return os.environ.get("PGO") == "1"
+
+
+def _build_with_profile() -> dict[str, Path]:
+    """Compile, play, compile again; nothing if this compiler or this environment cannot."""
+    if os.name != "posix" or not compiler_works(*COUNTING) or not compiler_works(*COUNTED):
+        return {}
+    objects, copy = BUILD / "profile" / "objects", BUILD / "profile" / "src"
+    shutil.rmtree(BUILD / "profile", ignore_errors=True)
+    shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("*.so", "static", "__pycache__"))
+    for name, path in _build(objects, *COUNTING).items():
+        shutil.copy2(path, copy / name)
+    command = [sys.executable, "-m", "cadran.lab.training"]
+    played = subprocess.run(
+        command, cwd=BUILD, env={**os.environ, "PYTHONPATH": str(copy)}, check=False
+    )
+    if played.returncode or not list(objects.rglob("*.gcda")):
+        return {}
+    for path in objects.rglob("*.o"):
+        path.unlink()
+    return _build(objects, *COUNTED)
+
+
+def _build(objects: Path, *flags: str) -> dict[str, Path]:
+    """Compile all modules as one group; the binaries by their place below `src`."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
@@ -152,9 +200,6 @@ def build() -> dict[str, Path]:
                 _use_all_cores(self.compiler)
             super().build_extensions()
 
-    os.chdir(ROOT)
-    if _known_tools() != _tools():
-        shutil.rmtree(BUILD, ignore_errors=True)
     extensions = mypycify(
         [str(path) for path in modules()],
         opt_level="3",
@@ -167,16 +212,18 @@ def build() -> dict[str, Path]:
     if os.name == "posix":
         whole = [WHOLE_PROGRAM] if compiler_works(WHOLE_PROGRAM) else []
         for extension in extensions:
-            extension.extra_link_args += [*whole, "-O3"]
+            extension.extra_link_args += [*whole, *flags, "-O3"]
             extension.extra_compile_args += [
                 *whole,
+                *flags,
                 "-fvisibility=hidden",  # calls between modules then cost no more than inside one
                 "-Wno-error",
                 "-Werror=overflow",  # mypyc writes literals as 32-bit C numbers
             ]
     command: Any = Build(Distribution({"name": "cadran", "ext_modules": extensions}))
     command.build_lib = str(LIBRARY)
-    command.build_temp = str(BUILD / "objects")
+    command.build_temp = str(objects)
+    command.force = bool(flags)  # other flags make other binaries of the same sources
     command.ensure_finalized()
     command.run()
     TOOLS.write_text(_tools())
@@ -200,12 +247,12 @@ def _digests(paths: Any) -> dict[str, str]:
     }
 
 
-def _record() -> dict[str, dict[str, str]]:
+def _record() -> dict[str, Any]:
     """The sources and binaries of the last build in place, with their digests."""
     try:
-        record: dict[str, dict[str, str]] = json.loads(RECORD.read_text())
+        record: dict[str, Any] = json.loads(RECORD.read_text())
     except FileNotFoundError:
-        return {"sources": {}, "binaries": {}}
+        return {"profiled": False, "sources": {}, "binaries": {}}
     return record
 
 
@@ -277,7 +324,7 @@ class CompiledWheel(BuildHookInterface[Any]):
         if ready():
             built = {str(path.relative_to(SOURCE)): path for path in _binaries()}
         elif compiler_works():
-            built = build()
+            built, _ = build()
         else:
             self.app.display_warning(NO_COMPILER)
             return

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from cadran.bots.guides import guide_of
 from cadran.bots.search import Search
-from cadran.kernel import BadInput, Game, Rng, State
+from cadran.kernel import BadInput, Game, Rng, State, weightiest
 from cadran.library import GameView
 
 
@@ -35,11 +35,7 @@ class GreedyBot:
     name = "greedy"
 
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
-        guide = guide_of(game.key)
-        world = game.imagine(view, rng)
-        best = max(float(guide.weight(world, choice.action)) for choice in view.legal)
-        equal = [c.action for c in view.legal if guide.weight(world, c.action) == best]
-        return equal[int(rng.below(len(equal)))]
+        return int(weightiest(guide_of(game.key), game.imagine(view, rng), rng))
 
 
 class HastyBot:

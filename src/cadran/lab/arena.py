@@ -6,10 +6,10 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 
 from cadran.games import game as game_of
-from cadran.kernel import BadInput, Value
+from cadran.kernel import BadInput, Value, fast_rng
 from cadran.lab.outside import player
 from cadran.lab.ratings import CENTRE, Found, interval, ratings
-from cadran.lab.simulate import play_out
+from cadran.lab.simulate import Players
 
 
 class Standing(msgspec.Struct, kw_only=True):
@@ -52,14 +52,16 @@ def play_deal(deal: Deal) -> list[float]:
     """What `one` scored in each seat; the same cards and the same first player each time."""
     game = game_of(deal.key, deal.edition)
     scores: list[float] = []
-    sides = int(game.new(deal.seats, deal.seed, deal.options).sides())
+    dealing = fast_rng(deal.seed)
+    choosing = fast_rng(f"{deal.seed}/bots")
+    sides = int(game.deal(deal.seats, deal.options, dealing.clone()).sides())
     for place in range(sides):
-        state = game.new(deal.seats, deal.seed, deal.options)
-        players = [
-            player(deal.one if int(state.side_of(seat)) == place else deal.other)
+        state = game.deal(deal.seats, deal.options, dealing.clone())
+        names = [
+            deal.one if int(state.side_of(seat)) == place else deal.other
             for seat in range(deal.seats)
         ]
-        play_out(game, state, players, deal.seed)
+        Players(game, names).play_out(state, choosing.clone())
         ranks = state.outcome().ranks
         scores.append(1.0 / ranks.count(1) if ranks[place] == 1 else 0.0)
     return scores

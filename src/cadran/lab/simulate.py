@@ -7,9 +7,22 @@ from concurrent.futures import ProcessPoolExecutor
 import msgspec
 
 from cadran import _mode
-from cadran.bots import Bot
+from cadran.bots import guide_of
+from cadran.bots.bots import GreedyBot, RandomBot
+from cadran.bots.simple import GREEDILY, RANDOMLY, THINKS, play_simply
 from cadran.games import game as game_of
-from cadran.kernel import OVER, BadInput, Game, State, Value, fast_rng, playout, stream
+from cadran.kernel import (
+    OVER,
+    BadInput,
+    Game,
+    Rng,
+    State,
+    Value,
+    fast_rng,
+    playout,
+    row_of,
+    stream,
+)
 from cadran.lab.outside import player
 from cadran.library import GameView
 
@@ -132,23 +145,22 @@ def _sum(rows: list[list[float]]) -> list[float]:
 def play_batch(batch: Batch) -> Tally:
     """Play the games of a batch, one after the other."""
     game = game_of(batch.key, batch.edition)
-    players = [player(name) for name in batch.bots]
+    players = Players(game, batch.bots)
     only_random = all(name == "random" for name in batch.bots)
     tally = Tally(0, [0.0] * batch.seats, [0.0] * batch.seats, 0)
     numbers = fast_rng(batch.seed)
     one, two = int(numbers.word()), int(numbers.word())
     for number in range(batch.first, batch.first + batch.count):
-        seed = f"{batch.seed}/{number}"
         rng = stream(one, two, number)
         if batch.as_table:
-            state = game.new(batch.seats, seed, batch.options)
+            state = game.new(batch.seats, f"{batch.seed}/{number}", batch.options)
         else:
             state = game.deal(batch.seats, batch.options, rng)
         starter = int(state.to_act())
         if only_random:
             tally.decisions += int(playout(state, rng, CAP))
         else:
-            tally.decisions += play_out(game, state, players, seed)
+            tally.decisions += players.play_out(state, rng)
         outcome = state.outcome()
         tally.capped += outcome.clause == "turn-cap"
         share = 1.0 / outcome.ranks.count(1)
@@ -159,13 +171,25 @@ def play_batch(batch: Batch) -> Tally:
     return tally
 
 
-def play_out(game: Game, state: State, players: Sequence[Bot], seed: str) -> int:
-    """Let bots play a game to its end, each with a stream of its own."""
-    streams = [fast_rng(f"{seed}/bot {seat}") for seat in range(len(players))]
-    decisions = 0
-    while (seat := int(state.to_act())) != OVER:
-        view = game.view(state, seat)
-        assert isinstance(view, GameView)
-        state.apply(players[seat].choose(game, view, streams[seat]))
-        decisions += 1
-    return decisions
+class Players:
+    """A bot on every seat of a game."""
+
+    def __init__(self, game: Game, names: Sequence[str]) -> None:
+        self.game = game
+        self.guide = guide_of(game.key)
+        self.bots = [player(name) for name in names]
+        kinds = {RandomBot: RANDOMLY, GreedyBot: GREEDILY}
+        self.ways = row_of([kinds.get(type(one), THINKS) for one in self.bots])
+
+    def play_out(self, state: State, rng: Rng) -> int:
+        """Play a game to its end, each with a stream of its own, begun from this one."""
+        streams: list[Rng] = [
+            stream(rng.word(), rng.word(), seat) for seat in range(len(self.bots))
+        ]
+        decisions = int(play_simply(state, self.ways, self.guide, streams))
+        while (seat := int(state.to_act())) != OVER:
+            view = self.game.view(state, seat)
+            assert isinstance(view, GameView)
+            state.apply(self.bots[seat].choose(self.game, view, streams[seat]))
+            decisions += 1 + int(play_simply(state, self.ways, self.guide, streams))
+        return decisions
