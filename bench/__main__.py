@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import cadran
-from bench import seven
-from bench.contest import Contestant, Process, race, stay_on_one_processor
-from bench.report import Report, Table
+from bench import before, seven
+from bench.contest import Contestant, Process, busy_elsewhere, race, stay_on_one_processor
+from bench.report import Report, Table, figure
 from cadran._mode import VARIABLE, compiled
 
 GAMES_COMPARED = 3000
@@ -31,6 +31,66 @@ MANY_AT_ONCE = {
     "PettingZoo leduc": "pettingzoo leduc",
     "PettingZoo texas": "pettingzoo texas",
 }
+SEEN = {"view µs": "view", "events µs": "events", "imagine µs": "imagine"}
+TYPED = {  # what people type, and the compiled loop it is made of
+    "simulate": ("simulate", "play"),
+    "with greedy": ("simulate-greedy", "greedy-loop"),
+    "arena": ("arena", "pair-loop"),
+}
+SINCE = {
+    "random play": "play",
+    "search": "search",
+    "views": "view",
+    "events": "events",
+    "imagine": "imagine",
+    "simulate": "simulate",
+    "arena": "arena",
+}
+
+
+class Goal:
+    """What a figure of a table must reach, or may not exceed, in every game."""
+
+    def __init__(
+        self, table: str, column: int, least: float = 0.0, most: dict[str, float] | None = None
+    ) -> None:
+        self.table, self.column, self.least, self.most = table, column, least, most
+
+    def said(self, tables: dict[str, Table], known: list[str]) -> str:
+        """The figures and whether all of them are as wanted."""
+        if self.table not in tables:
+            return ""
+        table = tables[self.table]
+        rows = {name: row[self.column] for name, row in table.rows.items() if name in known}
+        if self.most is None:
+            fails = [name for name, found in rows.items() if found < self.least]
+            limit = f"at least {self.least:g}"
+        else:
+            fails = [name for name, found in rows.items() if found > self.most[name]]
+            limit = "at most " + ", ".join(f"{self.most[name]:g}" for name in rows)
+        found = ", ".join(f"{name} {figure(number)}" for name, number in rows.items())
+        verdict = f"FAILS ({', '.join(fails)})" if fails else "holds"
+        return f"{verdict}: {table.title}: {table.columns[self.column]} {limit}: {found}"
+
+
+SHOWN = {  # microseconds for a view, and for the events of a decision
+    "24-7": 10.0,
+    "les-24-heures": 15.0,
+    "24h-du-mans": 10.0,
+    "quelle-heure": 15.0,
+    "tour-de-france": 25.0,
+}
+GOALS = [
+    Goal("c", 1, least=0.9),
+    Goal("loops", 1, least=0.9),
+    Goal("typed", 1, least=0.5),
+    Goal("typed", 3, least=0.5),
+    Goal("typed", 5, least=0.5),
+    Goal("seen", 0, most=SHOWN),
+    Goal("seen", 1, most=SHOWN),
+    Goal("seen", 2, most=dict.fromkeys(SHOWN, 100.0)),
+    Goal("since", 1, least=1.5),
+]
 
 
 class Bench:
@@ -51,10 +111,14 @@ class Bench:
         self.compiled = Process(worker, **{VARIABLE: "0"})
         self.interpreted = Process(worker, **{VARIABLE: "1"})
         self.others = Process((sys.executable, "-m", "bench.others"), **{VARIABLE: "0"})
+        earlier = before.built(before.COMMIT)
+        self.earlier = None if earlier is None else before.worker(earlier)
 
     def close(self) -> None:
         for process in (*self.c.values(), self.compiled, self.interpreted, self.others):
             process.close()
+        if self.earlier is not None:
+            self.earlier.close()
 
     def against_c(self) -> Table:
         """Random play of 24/7 through the public methods of State, and in C."""
@@ -65,7 +129,7 @@ class Bench:
             "Decisions of random play of 24/7: compiled, against C",
             ["a second", *(f"of C {name}" for name in c)],
         )
-        table.add("Cadran", [ours.rate(), *(ours.per(theirs) for theirs in c.values())])
+        table.add("24-7", [ours.rate(), *(ours.per(theirs) for theirs in c.values())])
         for level, theirs in c.items():
             table.add(f"C {level}", [theirs.rate(), *(theirs.per(other) for other in c.values())])
         return table
@@ -107,6 +171,57 @@ class Bench:
             table.add(key, [n for call in pair for n in (1e6 / call.rate(), 1 / call.per(c))])
         return table
 
+    def seen(self) -> Table:
+        """What a seat is shown and told, and what it imagines, over positions of a whole game."""
+        found = {
+            key: [Contestant(self.compiled, f"{task} {key}") for task in SEEN.values()]
+            for key in self.keys
+        }
+        self.run([one for row in found.values() for one in row], self.rounds)
+        table = Table("A view, the events of a decision, a world from a view", list(SEEN))
+        for key, row in found.items():
+            table.add(key, [1e6 / one.rate() for one in row])
+        return table
+
+    def typed(self) -> Table:
+        """Whole commands in one process, beside the loops they are made of."""
+        found = {
+            key: [
+                Contestant(self.compiled, f"{task} {key}")
+                for pair in TYPED.values()
+                for task in pair
+            ]
+            for key in self.keys
+        }
+        self.run([one for row in found.values() for one in row], self.rounds)
+        table = Table(
+            "cadran simulate (decisions a second) and cadran arena (games), beside their loops",
+            [column for name in TYPED for column in (name, "of its loop")],
+        )
+        for key, row in found.items():
+            pairs = zip(row[::2], row[1::2], strict=True)
+            table.add(key, [n for one, loop in pairs for n in (one.rate(), one.per(loop))])
+        return table
+
+    def since(self) -> Table:
+        """This build beside the earlier one, task by task: how many times as fast."""
+        assert self.earlier is not None
+        found = {
+            key: [
+                (
+                    Contestant(self.compiled, f"{task} {key}"),
+                    Contestant(self.earlier, f"{task} {key}"),
+                )
+                for task in SINCE.values()
+            ]
+            for key in self.keys
+        }
+        self.run([one for row in found.values() for pair in row for one in pair], self.rounds)
+        table = Table(f"How many times as fast as commit {before.COMMIT}, in turn", list(SINCE))
+        for key, row in found.items():
+            table.add(key, [now.per(then) for now, then in row])
+        return table
+
     def beside_others(self, title: str, task: str, others: dict[str, str]) -> Table:
         """Decisions a second of every game, as ratios to other libraries' games."""
         ours = {key: Contestant(self.compiled, f"{task} {key}") for key in self.keys}
@@ -138,7 +253,7 @@ class Bench:
 
 def comparisons(bench: Bench) -> dict[str, Callable[[], Table]]:
     """Every comparison by its name."""
-    return {
+    found = {
         "c": bench.against_c,
         "modes": bench.against_itself,
         "calls": bench.single_calls,
@@ -160,7 +275,10 @@ def comparisons(bench: Bench) -> dict[str, Callable[[], Table]]:
         "python": lambda: bench.beside_others(
             "Decisions of random play: every step taken from Python", "python", FROM_PYTHON
         ),
+        "seen": bench.seen,
+        "typed": bench.typed,
     }
+    return found if bench.earlier is None else {**found, "since": bench.since}
 
 
 def main() -> None:
@@ -169,6 +287,9 @@ def main() -> None:
     parser.add_argument("keys", nargs="*", metavar="KEY", help="games to measure (default: all)")
     parser.add_argument("--only", metavar="A,B,...", help="comparisons to make (default: all)")
     parser.add_argument("--rounds", type=int, default=15, help="turns of each (default: 15)")
+    parser.add_argument(
+        "--busy", action="store_true", help="keep the other cores at work meanwhile"
+    )
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write the figures here")
     given = parser.parse_args()
     known = [game.key for game in cadran.games()]
@@ -178,20 +299,26 @@ def main() -> None:
         parser.error(f"--rounds: {given.rounds} is no number from 1")
     if not compiled():
         sys.exit("bench: Cadran runs interpreted here; it needs a C compiler and `make compile`")
-    stay_on_one_processor()
     report = Report()
-    bench = Bench(given.keys or known, given.rounds, report)
-    figures = {}
-    every = comparisons(bench)
-    wanted = given.only.split(",") if given.only else list(every)
-    if unknown := [name for name in wanted if name not in every]:
-        parser.error(f"--only: {unknown[0]!r} is none of {', '.join(every)}")
-    for name in wanted:
-        compare = every[name]
-        table = compare()
-        report.show(table)
-        figures[name] = table.figures()
-    bench.close()
+    with busy_elsewhere(given.busy):
+        stay_on_one_processor()
+        bench = Bench(given.keys or known, given.rounds, report)
+        if bench.earlier is None:
+            report.say(f"No commit {before.COMMIT} here: nothing is compared with it.")
+        wanted = comparisons(bench)
+        names = list(wanted) if given.only is None else given.only.split(",")
+        if unknown := [name for name in names if name not in wanted]:
+            bench.close()
+            parser.error(f"--only: no table {unknown[0]!r}; they are {', '.join(wanted)}")
+        tables: dict[str, Table] = {}
+        for name in names:
+            tables[name] = wanted[name]()
+            report.show(tables[name])
+        bench.close()
+    figures = {name: table.figures() for name, table in tables.items()}
+    for said in (goal.said(tables, known) for goal in GOALS):
+        if said:
+            report.say(said)
     if given.json is not None:
         machine = f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
         text = json.dumps({"machine": machine, "rounds": given.rounds, **figures}, indent=1)

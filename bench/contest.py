@@ -3,7 +3,8 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -84,6 +85,22 @@ def race(
         for contestant in contestants:
             contestant.compete()
             tick()
+
+
+@contextmanager
+def busy_elsewhere(wanted: bool) -> Iterator[None]:
+    """A loop on every processor but the one that measures, if wanted."""
+    cores = sorted(os.sched_getaffinity(0))[:-1] if wanted else []
+    loops = [
+        subprocess.Popen(["taskset", "-c", str(core), sys.executable, "-c", "while True: pass"])
+        for core in cores
+    ]
+    try:
+        yield
+    finally:
+        for loop in loops:
+            loop.kill()
+            loop.wait()
 
 
 def stay_on_one_processor() -> None:

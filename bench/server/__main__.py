@@ -4,51 +4,23 @@ import argparse
 import asyncio
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import uvloop
 
 from bench.server.boardgame import Board, prepared
 from bench.server.client import Load, Peer
+from bench.server.games import costs
+from bench.server.process import CORES, resident, seconds_of, server
 
 HERE = Path(__file__).parent
-CORES = sorted(os.sched_getaffinity(0))
 WINDOWS = 7  # of both servers in turn
 WINDOW = 1.5  # seconds
 AHEAD = 2500  # tables for games that follow in all windows
 FASTER = 1.7  # times as many moves as boardgame.io, at least
-
-
-@contextmanager
-def server(*words: str) -> Iterator[tuple[int, int]]:
-    """A server pinned to the first core: its port and process."""
-    pin = ["taskset", "-c", str(CORES[0])]
-    process = subprocess.Popen([*pin, *words], stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    try:
-        yield int(process.stdout.readline()), process.pid
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-
-
-def resident(pid: int) -> int:
-    """Memory of a process, in KiB."""
-    text = Path(f"/proc/{pid}/status").read_text()
-    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("VmRSS")))
-
-
-def seconds_of(pid: int) -> float:
-    """Processor time of a process."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -156,6 +128,7 @@ async def bench(wanted: argparse.Namespace) -> int:
             f" lost: {lost}; ticks too early for the move before: {load.late}"
         )
     good = percentile(load.latencies, 0.99) < 100 and not lost and weight <= 60
+    good = await costs(python) and good
     with prepared(HERE / "peer") as script:
         if script is None:
             print("boardgame.io is not installed: no comparison")

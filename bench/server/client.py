@@ -151,8 +151,11 @@ class Match:
 class Load:
     """Many tables at once; a finished game makes place for the next one set up beforehand."""
 
-    def __init__(self, base: str, tables: int, spectator: bool, games: int) -> None:
+    def __init__(
+        self, base: str, tables: int, spectator: bool, games: int, key: str = "24-7"
+    ) -> None:
         self.base, self.tables, self.spectator, self.games = base, tables, spectator, games
+        self.key = key
         self.host = base.removeprefix("http://")
         self.latencies: list[float] = []
         self.matches: list[Match] = []
@@ -170,7 +173,7 @@ class Load:
             (await http.post("/api/me", json={"name": "Bench"})).raise_for_status()
             self.cookie = http.cookies["cadran"]
             wanted = {
-                "game": "24-7",
+                "game": self.key,
                 "seats": [{"kind": "me"}, {"kind": "me"}],
                 "public": True,
                 "start": True,
@@ -253,10 +256,11 @@ class Load:
         """Every table as fast as it can; moves a second."""
         self.saturated = True
         for match in self.matches:
-            match.move()
+            if not match.over:  # where no game is left to follow, a table stays as it is
+                match.move()
         rate = await pace(self, seconds)
         self.saturated = False
-        while any(match.waiting or match.over for match in self.matches):
+        while any(m.waiting or (m.over and (self.ready or self.spares)) for m in self.matches):
             await asyncio.sleep(0.01)
         return rate
 
