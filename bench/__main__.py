@@ -74,7 +74,7 @@ class Goal:
 
 
 SHOWN = {  # microseconds for a view, and for the events of a decision
-    "24-7": 10.0,
+    "24-7": 15.0,
     "les-24-heures": 15.0,
     "24h-du-mans": 10.0,
     "quelle-heure": 15.0,
