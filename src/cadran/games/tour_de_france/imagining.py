@@ -10,8 +10,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.tour_de_france.edition import COLOURS, LANES, RIDERS, Edition, rider_name
+from cadran.games.tour_de_france.pieces import CAPPED, ENDED
 from cadran.games.tour_de_france.rules import TourState
-from cadran.games.tour_de_france.table import CAPPED, ENDED
 from cadran.games.tour_de_france.views import LINES, PHASES, Trial, View
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import SPECTATOR
