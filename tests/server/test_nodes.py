@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -119,6 +120,44 @@ def test_who_is_forgotten_at_one_node_is_gone_at_the_other(tmp_path: Path) -> No
                 await also.get("/api/me", 401)
             seats = (await ana.get(f"/api/tables/{table}"))["table"]["seats"]
             assert [seat["kind"] for seat in seats] == ["person", "open"]
+
+    run(test())
+
+
+def test_who_drains_answers_first_and_the_next_node_has_the_table_at_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            table = await ana.create("me", "me", start=True, clock={"kind": "bank", "bank": 60})
+            here, there = await ana.look(table, 0), await also.look(table, 1)
+            line = here if here.view["to_act"] == 0 else there
+            store, may = one.service.store, asyncio.Event()
+            append = store.append
+
+            async def slowly(*words: Any) -> None:
+                await may.wait()
+                await append(*words)
+
+            store.append = slowly  # type: ignore[method-assign]
+            await line.send("move", number=0, action=line.view["legal"][0]["action"])
+            await wait_until(one.service.hub.rooms[table].lock.locked)
+            draining = asyncio.create_task(one.service.drain())
+            await wait_until(lambda: one.service.hub.closing)
+            assert not draining.done()
+            may.set()
+            await draining
+            for each in (here, there):
+                await each.over()
+                assert each.closed == 1012
+            assert [m["t"] for m in line.heard if m["t"] in ("done", "step")][:1] == ["done"]
+            back = await also.look(table, 0)
+            assert back.number == 1
+            assert list(two.service.hub.rooms) == [table]
+            room = two.service.hub.rooms[table]
+            assert 0 < room.up_at - room.down_since < 1000 * PATIENCE
 
     run(test())
 

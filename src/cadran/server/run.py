@@ -1,6 +1,7 @@
 """Run the server: uvicorn with uvloop, one process, one file."""
 
 import asyncio
+import contextlib
 import faulthandler
 import logging
 import os
@@ -65,14 +66,24 @@ def listen(host: str, port: int) -> socket.socket:
 class BoundedServer(uvicorn.Server):
     """Told to stop, it ends by itself, or is ended: in bounded time, whatever hangs."""
 
-    def __init__(self, config: uvicorn.Config, seconds: float) -> None:
-        super().__init__(config)
-        self.seconds = seconds
+    def __init__(self, service: Service) -> None:
+        super().__init__(config_of(service))
+        self.service = service
+        self.seconds = service.settings.ending
         self._watch: threading.Timer | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.watch()
         super().handle_exit(sig, frame)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """What is in hand is answered first: uvicorn would cut sockets off at once."""
+        for server in self.servers:
+            server.close()
+        with contextlib.suppress(TimeoutError):  # what hangs longer is read from its log again
+            async with asyncio.timeout(self.seconds / 2):
+                await self.service.drain()
+        await super().shutdown(sockets)
 
     def watch(self) -> None:
         """From now on time is counted."""
@@ -111,7 +122,7 @@ async def try_out(settings: Settings) -> None:
 
 def serve(service: Service, sock: socket.socket) -> None:
     """The server in a process of its own."""
-    server = BoundedServer(config_of(service), service.settings.ending)
+    server = BoundedServer(service)
     # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
     # before must not be lost, one that comes after must do no harm.
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -120,7 +120,9 @@ class Session(Listener):
     def lost(self) -> None:
         """The room was dropped from memory: meet it again as it follows from its log."""
         self.room = None
-        if self.closing is None:
+        if self.service.hub.closing:
+            self.close(RESTART)
+        elif self.closing is None:
             self.service.automatic.spawn(self._again())
 
     async def _again(self) -> None:

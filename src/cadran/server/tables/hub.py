@@ -57,6 +57,7 @@ class Hub:
         self.find = find
         self.down_since = 0  # from here
         self.up_at = 0  # to here no server was there
+        self.closing = False  # this process ends: nothing is loaded any more
         self.asleep: set[str] = set()  # tables that stopped because the store failed
         self._loading: dict[str, asyncio.Task[Room]] = {}
         notifier.subscribe(self.heard)
@@ -86,6 +87,8 @@ class Hub:
     async def _load(self, table: str) -> Room:
         if len(table) > 64:
             raise Problem("no-such-table")
+        if self.closing:
+            raise Problem("busy")
         claim = await self.store.claim(table)
         if claim.node is not None:
             raise Elsewhere(table, claim.node)
@@ -145,6 +148,14 @@ class Hub:
         listeners, room.listeners = room.listeners, []
         for listener in listeners:
             listener.lost()
+
+    async def leave_all(self) -> None:
+        """Every table is let go as soon as what is under way there is stored and answered."""
+        self.closing = True
+        for room in list(self.rooms.values()):
+            async with room.lock:
+                self.drop(room)
+            await self.store.release([room.facts.id])
 
     def heard(self, table: str, number: int, records: Sequence[bytes]) -> None:
         """Another process has written: go along if nothing is missing, else read the log again."""
