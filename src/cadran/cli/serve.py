@@ -10,6 +10,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
+import msgspec
+
 import cadran
 from cadran.cli.choose import set_aside
 from cadran.cli.replay import load
@@ -35,24 +37,20 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
     from cadran.server.network.addresses import addresses_of
     from cadran.server.run import listen, service_of
     from cadran.server.run import serve as serve_tables
-    from cadran.server.settings import Settings, without_password
+    from cadran.server.settings import settings_of, without_password
     from cadran.server.storage.lock import FolderTaken
 
-    folder = data_folder(wanted.data)
-    store = wanted.store or os.environ.get("CADRAN_STORE", "")
-    kept = without_password(store) if store else str(folder / FILE)
-    sock = listen(wanted.host, wanted.port)
-    host, port = sock.getsockname()[:2]
-    settings = Settings(
-        data=folder,
-        store=store,
-        bus=wanted.bus or os.environ.get("CADRAN_BUS", ""),
-        host=host,
-        port=port,
-        workers=wanted.workers,
-        proxied=wanted.proxied,
-        secure=wanted.secure,
+    flags = {
+        name: getattr(wanted, name) or None  # a flag that is not there says nothing
+        for name in ("data", "store", "bus", "host", "workers", "proxied", "secure")
+    }
+    asked = settings_of(
+        {**flags, "port": wanted.port}, os.environ, wanted.settings, data_folder(None)
     )
+    kept = without_password(asked.store) if asked.store else str(asked.data / FILE)
+    sock = listen(asked.host, asked.port)
+    host, port = sock.getsockname()[:2]
+    settings = msgspec.structs.replace(asked, host=host, port=port)
     try:
         service = service_of(settings)
     except FolderTaken as taken:

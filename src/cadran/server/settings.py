@@ -1,8 +1,12 @@
-"""What may be set, with the values that suit most."""
+"""What may be set, with the values that suit most; docs/server.md has them in one table."""
 
+import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
+
+from cadran.kernel import BadInput
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +39,51 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ending: float = 20.0  # seconds after which a server that was told to stop is ended
     proxied: bool = False  # trust X-Forwarded-For of the proxy in front
     secure: bool = False  # cookies only over https
+
+
+def settings_of(
+    flags: Mapping[str, object], environment: Mapping[str, str], file: str | None, folder: Path
+) -> Settings:
+    """A flag wins over the environment (`CADRAN_PORT`), that over a file, that over all above.
+
+    `folder` is where tables are kept if nothing else is said.
+    """
+    told: dict[str, object] = {"data": str(folder)}
+    told |= {} if file is None else _in_file(file)
+    for name in Settings.__struct_fields__:
+        value = environment.get(f"CADRAN_{name.upper()}")
+        if value is not None:
+            told[name] = _checked(name, value, f"CADRAN_{name.upper()}")
+    told |= {name: value for name, value in flags.items() if value is not None}
+    return msgspec.convert(told, Settings, dec_hook=_path, strict=False)
+
+
+def _in_file(file: str) -> dict[str, object]:
+    try:
+        told = tomllib.loads(Path(file).read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadInput(f"cannot read the settings in {file}: {error}") from None
+    for name, value in told.items():
+        if name not in Settings.__struct_fields__:
+            raise BadInput(f"{file}: there is no setting {name!r}")
+        _checked(name, value, f"{file}: {name}")
+    return told
+
+
+def _checked(name: str, value: object, where: str) -> object:
+    """The value, if it can be one of this setting."""
+    try:
+        told = {"data": "", name: value}
+        msgspec.convert(told, Settings, dec_hook=_path, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{where}: {str(error).partition(',')[0]}, not {value!r}") from None
+    return value
+
+
+def _path(kind: type, value: object) -> object:
+    if kind is Path and isinstance(value, str):
+        return Path(value)
+    raise msgspec.ValidationError(f"Expected a {kind.__name__}")
 
 
 def without_password(url: str) -> str:

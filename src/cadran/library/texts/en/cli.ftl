@@ -125,6 +125,7 @@ cli-port = port (default: 8024)
 cli-data = folder in which tables are kept
 cli-store = where tables are kept instead: postgresql://… (or CADRAN_STORE)
 cli-bus = by which several servers talk to each other: nats://… (or CADRAN_BUS)
+cli-settings = a TOML file with settings; a flag wins over the environment (CADRAN_PORT, …), that over the file
 cli-open = open the page in a browser, where there is a screen
 cli-workers = processes that think for bots (default: 1)
 cli-proxied = trust the address that a proxy in front reports (X-Forwarded-For)

@@ -125,6 +125,7 @@ cli-port = port (par défaut : 8024)
 cli-data = dossier où les tables sont gardées
 cli-store = où les tables sont gardées à la place : postgresql://… (ou CADRAN_STORE)
 cli-bus = par où passe ce que se disent plusieurs serveurs : nats://… (ou CADRAN_BUS)
+cli-settings = un fichier TOML de réglages ; une option l'emporte sur l'environnement (CADRAN_PORT, …), lequel l'emporte sur le fichier
 cli-open = ouvrir la page dans un navigateur, s'il y a un écran
 cli-workers = processus qui réfléchissent pour les robots (par défaut : 1)
 cli-proxied = croire l'adresse que donne un mandataire placé devant (X-Forwarded-For)
