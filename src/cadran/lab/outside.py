@@ -8,6 +8,7 @@ import queue
 import shlex
 import subprocess
 import threading
+from contextlib import suppress
 
 import msgspec
 
@@ -18,6 +19,7 @@ from cadran.library import GameView
 
 PREFIX = "engine:"
 PATIENCE = 60.0  # seconds that a program may take for one answer
+GRACE = 2.0  # and to end
 
 
 class Program:
@@ -32,7 +34,8 @@ class Program:
         except (OSError, ValueError, IndexError) as error:
             raise BadInput(f"{PREFIX}{command}: {error}") from None
         self.lines: queue.Queue[str] = queue.Queue()
-        threading.Thread(target=self.listen, daemon=True).start()
+        self.listener = threading.Thread(target=self.listen, daemon=True)
+        self.listener.start()
         atexit.register(self.close)
         self.key = ""
         self.say(f"cadran {PROTOCOL}")
@@ -92,11 +95,21 @@ class Program:
         """Ask it to end, and see that it does."""
         _running.pop(self.command, None)
         atexit.unregister(self.close)
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        with suppress(OSError, ValueError):
+            self.process.stdin.write("quit\n")
+        with suppress(OSError, ValueError):
+            self.process.stdin.close()
         try:
-            self.process.communicate("quit\n", timeout=2)
-        except (OSError, ValueError, subprocess.TimeoutExpired):
+            self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        # Whoever else holds the pipe may keep the listener; it is no thread to wait for at the end.
+        self.listener.join(GRACE)
+        if not self.listener.is_alive():
+            self.process.stdout.close()
 
 
 _running: dict[str, Program] = {}
