@@ -43,6 +43,11 @@ def count(name: str) -> int:
     return long if os.environ.get(LONG, "0") not in ("", "0") else short
 
 
+def whole(name: str) -> bool:
+    """Is it a run of the large number? What that many times do must then have come to its end."""
+    return count(name) >= COUNTS[name].long
+
+
 def often(number: int) -> int:
     """So many examples of positions or games, and more of them in the long run."""
     return number * count("CADRAN_TIMES")

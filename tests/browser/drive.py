@@ -264,6 +264,45 @@ def crowded(page: Page) -> list[str]:
     return found
 
 
+# What a finger would have to aim at. Links within a sentence are as high as their line; a square of
+# the Tour's road, where it is narrow, has its equal among the large buttons (see test_reach.py);
+# what only says why it cannot be played is no way to play.
+SMALL = """
+(least) => {
+  const modal = document.querySelector("dialog:modal");
+  const kinds = "button, a[href], input, select, textarea, summary, [role=tab]";
+  const sizes = (one) => {
+    const boxes = [one, one.closest("label")].filter(Boolean).map((x) => x.getBoundingClientRect());
+    return [Math.max(...boxes.map((b) => b.width)), Math.max(...boxes.map((b) => b.height))];
+  };
+  const large = (one) => sizes(one).every((size) => size > least - 0.5);
+  const shown = (one) => {
+    const style = getComputedStyle(one);
+    const { width, height } = one.getBoundingClientRect();
+    return style.visibility === "visible" && width > 1 && height > 1 && !one.closest(".only-heard");
+  };
+  const name = (one) =>
+    one.dataset.target || one.id || one.getAttribute("aria-label") || one.textContent.trim();
+  const things = [...(modal ?? document).querySelectorAll(kinds)].filter(shown);
+  const equals = new Set(things.filter(large).map((one) => one.dataset.target));
+  return things
+    .filter((one) => !large(one))
+    .filter((one) => !one.dataset.target || !equals.has(one.dataset.target))
+    .filter((one) => !one.matches("[data-camera] .square, [data-camera] .finish"))
+    .filter((one) => !one.matches(".target:not(.ready, .open, .picked)"))
+    .filter((one) => !(one.matches("a") && getComputedStyle(one).display === "inline"))
+    .map((one) => `${name(one)} is small: ${sizes(one).map(Math.round).join(" x ")}`);
+}
+"""
+LEAST = 44  # px
+
+
+def small(page: Page) -> list[str]:
+    """What is too small for a finger and has no equal that is not."""
+    found: list[str] = page.evaluate(SMALL, LEAST)
+    return found
+
+
 class Anybody(Player):
     """Somebody who presses what lights up, in any game, with a real mouse or a real finger."""
 
@@ -314,6 +353,45 @@ class Anybody(Player):
             if not self.decide():
                 return "over"
         return self.wait()
+
+
+# Where the arrows have to go, or that the focus is nowhere.
+STEP = """([name]) => {
+  const to = document.querySelector(`[data-target="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+  const at = document.activeElement;
+  if (!to || !at?.dataset.target) return null;
+  const from = at.getBoundingClientRect();
+  const dx = to.x + to.width / 2 - from.x - from.width / 2;
+  const dy = to.y + to.height / 2 - from.y - from.height / 2;
+  if (Math.abs(dx) < 4 && Math.abs(dy) < 4) return "";
+  return Math.abs(dy) > Math.abs(dx) ? (dy > 0 ? "ArrowDown" : "ArrowUp")
+    : dx > 0 ? "ArrowRight" : "ArrowLeft";
+}"""
+HERE = (
+    "() => document.activeElement?.dataset.target ?? document.activeElement?.dataset.testid ?? ''"
+)
+
+
+def walk(page: Page, name: str) -> None:
+    """With Tab to things of that kind, then with the arrows; as a person would."""
+    kind = name.partition(":")[0]
+    for _ in range(60):
+        if str(page.evaluate(HERE)).partition(":")[0] == kind:
+            break
+        page.keyboard.press("Tab")
+    for _ in range(60):
+        if page.evaluate(HERE) == name:
+            return
+        step = page.evaluate(STEP, [name])
+        page.keyboard.press(step or "Tab")
+    raise AssertionError(f"the keyboard does not reach {name}, but {page.evaluate(HERE)}")
+
+
+def type_on(page: Page, name: str) -> None:
+    """Choose that by keyboard alone; a confirmation is Enter wherever one stands."""
+    if name != "confirm":
+        walk(page, name)
+    page.keyboard.press("Enter")
 
 
 # Until everything that comes is there and everything that moves has arrived; what moves for ever

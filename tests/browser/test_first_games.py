@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import PHONE, Anybody, crowded
+from tests.browser.drive import DESKTOP, PHONE, Anybody, crowded, type_on
 
 GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
 FREE = ".middle:has([data-prompt=free])"
@@ -14,17 +14,18 @@ POINTED = (
     ".pointed",
     f"{FREE} .target.open:not(.picked)",
     f"{FREE} .target.ready",
-    "[data-prompt=done] .button.main",
+    "[data-testid=guide-go]",
 )
 LONG = 100  # presses: more than any first game asks for
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("by", ["thumb", "mouse", "keyboard"])
 def test_the_first_game_is_finished_by_following_the_screen(
-    somebody: Somebody, game: str, lang: str
+    somebody: Somebody, game: str, lang: str, by: str
 ) -> None:
-    page = somebody(PHONE, lang=lang, confirm="slips")
+    page = somebody(PHONE if by == "thumb" else DESKTOP, lang=lang, confirm="slips")
     page.goto(f"/first/{game}")
     player = Anybody(page)
     guide = page.get_by_test_id("guide")
@@ -36,11 +37,13 @@ def test_the_first_game_is_finished_by_following_the_screen(
         if guide.count():  # a preview stands in the same place
             said.append(guide.locator("p").inner_text())
         assert crowded(page) == []
-        if page.locator("[data-prompt=done]").count():
+        if by == "keyboard":
+            type_on(page, found["target"])
+        else:
+            player.touch(found["spot"])
+        if found["target"] == "guide-go":
             break
-        player.touch(found["spot"])
         sign = found["sign"]
     assert len(set(said)) > 4, said
-    guide.locator(".button.main").click()
     expect(guide).to_have_count(0)
     assert player.play_on(2) in ("mine", "over")

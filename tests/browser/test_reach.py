@@ -3,42 +3,11 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, GAMES, NEXT, Anybody, await_one
-from tests.repetitions import count
-
-# Where the arrows have to go, or that the focus is nowhere.
-STEP = """([name]) => {
-  const to = document.querySelector(`[data-target="${CSS.escape(name)}"]`)?.getBoundingClientRect();
-  const at = document.activeElement;
-  if (!to || !at?.dataset.target) return null;
-  const from = at.getBoundingClientRect();
-  const dx = to.x + to.width / 2 - from.x - from.width / 2;
-  const dy = to.y + to.height / 2 - from.y - from.height / 2;
-  if (Math.abs(dx) < 4 && Math.abs(dy) < 4) return "";
-  return Math.abs(dy) > Math.abs(dx) ? (dy > 0 ? "ArrowDown" : "ArrowUp")
-    : dx > 0 ? "ArrowRight" : "ArrowLeft";
-}"""
-HERE = (
-    "() => document.activeElement?.dataset.target ?? document.activeElement?.dataset.testid ?? ''"
-)
-
-
-def walk(page: Page, name: str) -> None:
-    """With Tab to things of that kind, then with the arrows; as a person would."""
-    kind = name.partition(":")[0]
-    for _ in range(60):
-        if str(page.evaluate(HERE)).partition(":")[0] == kind:
-            break
-        page.keyboard.press("Tab")
-    for _ in range(60):
-        if page.evaluate(HERE) == name:
-            return
-        step = page.evaluate(STEP, [name])
-        page.keyboard.press(step or "Tab")
-    raise AssertionError(f"the keyboard does not reach {name}, but {page.evaluate(HERE)}")
+from tests.browser.drive import DESKTOP, GAMES, LEAST, PHONE, Anybody, await_one, type_on
+from tests.repetitions import count, whole
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -48,17 +17,15 @@ def test_every_board_by_keyboard_alone(somebody: Somebody, game: str) -> None:
     player.play_now(game)
     sign = ""
     for _ in range(count("CADRAN_KEYS")):
-        found = player.look(sign, NEXT)
+        found = player.look(sign)
         if found["state"] == "over":
             break
-        if found["target"] == "confirm":
-            page.keyboard.press("Enter")
-        else:
-            walk(page, found["target"])
-            page.keyboard.press("Enter")
+        type_on(page, found["target"])
         # The focus never falls to the page.
         page.wait_for_function("() => document.activeElement !== document.body")
         sign = found["sign"]
+    else:
+        assert not whole("CADRAN_KEYS"), "the game never ends"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -81,6 +48,32 @@ def test_every_game_in_words_alone(somebody: Somebody, game: str) -> None:
             "button", name="Play"
         ).click()
         await_one(page, f".screen:not([data-number='{number}'])")
+    else:
+        assert not whole("CADRAN_WORDS"), "the game never ends"
+
+
+def test_every_square_of_the_road_has_an_equal_for_the_thumb(somebody: Somebody) -> None:
+    page = somebody(PHONE, bots={"tour-de-france": ["random"]})
+    player = Anybody(page)
+    player.play_now("tour-de-france")
+    player.decide()  # a card is played: riders, numbers and lanes are to be had
+    player.wait()
+    rider = ".reins .pick.ready"
+    player.press(rider)
+    lit = page.locator(".road .square.open, .road .finish.open")
+    wanted = set(lit.evaluate_all("(all) => all.map((one) => one.dataset.target)"))
+    assert wanted
+    found: set[str] = set()
+    numbers = page.locator(".reins .number.open")
+    for at in range(numbers.count()):
+        numbers.nth(at).tap()
+        for lane in page.locator(".reins .lane.open").all():
+            box = lane.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= LEAST
+            found.add(lane.get_attribute("data-target") or "")
+        page.keyboard.press("Escape")
+    assert wanted <= found
 
 
 def test_picking_says_what_was_picked(somebody: Somebody) -> None:

@@ -6,11 +6,9 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, PHONE, Anybody
+from tests.browser.drive import DESKTOP, GAMES, PHONE, Anybody
 from tests.repetitions import count
 
-# Not yet Les 24 Heures: now and then its board still moves by some pixels (see the roadmap).
-GAMES = ("24-7", "24h-du-mans", "quelle-heure", "tour-de-france")
 # The board, the hand, the place above it, and everything on them that can be tapped.
 WATCHED = ".centre > :first-child, section.hand, .slot, [data-target]"
 # Looks at every frame from the tap on: a slide that comes back to its place is seen, too. What is

@@ -106,7 +106,11 @@ def say(language: str, ident: str, /, **args: Any) -> str:
     result, errors = texts.format_pattern(pattern, args)
     if errors:
         raise CadranError(f"text {ident!r} in {language!r}: {errors[0]}")
-    return str(result)
+    return ELISION.sub(r"\1'", str(result)) if language == "fr" else str(result)
+
+
+# Before a name that begins with a vowel: "la main d'Odile", "plus qu'Hector".
+ELISION = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)")
 
 
 def hour_in_words(language: str, hour: int) -> str:

@@ -76,14 +76,17 @@ export interface GameFace<V extends GameView = View> {
   counts?: string;
   /** What stands beside a name in the ranking after the game; default: its score with the unit. */
   result?(view: V, seat: number): string;
-  /** Why the game ended so, in one sentence; default: by how much the winner was ahead. */
-  why?(view: V, play: Play<V>): string;
+  /** Why the game ended so, in one sentence; default: by how much the winner was ahead. `you` says
+   * whether a side is the one spoken to. */
+  why?(view: V, play: Play<V>, you: (side: number) => "yes" | "no"): string;
   /** The picture above the result; default: a podium. */
   Ceremony?: Component<{ play: Play<V>; places: readonly Place[] }>;
   /** Facts for the strips. */
   facts(view: V, seat: number): Fact[];
   /** Has the board a line for everybody, with name, score and facts? Then a phone shows no strips. */
   rows?: boolean;
+  /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
+  seen?(event: EventOf<V>): boolean;
   /** Points an event brings, for the curve of the scores. */
   gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */

@@ -86,9 +86,14 @@ export function has(id: string): boolean {
   return bundle(language.now).hasMessage(id);
 }
 
-/** French keeps a space before its double signs, and no line breaks there. */
+/** French keeps a space before its double signs, without a line break, and elides before a vowel:
+ * "la main d'Odile", "plus qu'Hector". */
 export function typeset(text: string): string {
-  return language.now === "fr" ? text.replace(/ (?=[:;?!»%])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+  if (language.now !== "fr") return text;
+  return text
+    .replace(/ (?=[:;?!»%])/g, "\u00a0")
+    .replace(/« /g, "«\u00a0")
+    .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1'");
 }
 
 /** A text in the language of the page. */

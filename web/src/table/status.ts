@@ -18,22 +18,23 @@ export function statusOf(play: Play): string {
   return t("web-status-turn", { name });
 }
 
-/** Who won, in one sentence. */
-export function outcomeOf(play: Play): string {
+/** Who won, in one sentence: "you" on the winner's own screen, names in what is sent to others. */
+export function outcomeOf(play: Play, named = false): string {
   const over = play.view?.over;
   if (!over) return "";
   if (over.ranks.length > 1 && over.ranks.every((rank) => rank === 1)) return t("web-status-draw");
   const winners = play.names.filter((_, seat) => over.ranks[sideOf(play, seat)] === 1);
   const tied = over.ranks.filter((rank) => rank === 1).length > 1;
   const names = new Intl.ListFormat(language.now).format(winners);
-  return t(tied ? "web-status-tied" : "web-status-won", { names, count: winners.length });
+  const first = over.ranks.indexOf(1);
+  return t(tied ? "web-status-tied" : "web-status-won", { names, count: winners.length, you: !named && isMe(play, first) && winners.length === 1 ? "yes" : "no" });
 }
 
 /** Why it ended so, in one sentence: the game's own, or by how much the winner was ahead. */
-export function verdictOf(play: Play): string {
+export function verdictOf(play: Play, named = false): string {
   const { view, face } = play;
   if (!view?.over) return "";
-  const own = face.why?.(view, play);
+  const own = face.why?.(view, play, (side) => (!named && isMe(play, side) ? "yes" : "no"));
   if (own !== undefined) return own;
   const { ranks, scores } = view.over;
   const first = ranks.indexOf(1);
@@ -44,7 +45,12 @@ export function verdictOf(play: Play): string {
     new Intl.ListFormat(language.now).format(play.names.filter((_, seat) => sideOf(play, seat) === side));
   const next = scores.findIndex((score, side) => side !== first && score === second);
   const lead = (scores[first] ?? 0) - second;
-  return t("web-verdict", { name: called(first), next: called(next), lead, score: scores[first] ?? 0, unit: t(face.unit, { count: scores[first] ?? 0 }), crew: play.names.length > ranks.length ? "yes" : "no" });
+  return t("web-verdict", { name: called(first), next: called(next), lead, score: scores[first] ?? 0, unit: t(face.unit, { count: scores[first] ?? 0 }), you: !named && isMe(play, first) ? "yes" : "no", crew: play.names.length > ranks.length ? "yes" : "no" });
+}
+
+/** Is this side the one whose screen it is? */
+function isMe(play: Play, side: number): boolean {
+  return !play.watching && play.seat !== null && sideOf(play, play.seat) === side;
 }
 
 export function sideOf(play: Play, seat: number): number {

@@ -59,18 +59,18 @@ const face: GameFace<View> = {
     return t("web-24h-du-mans-ask-play");
   },
 
-  why(view, play) {
+  why(view, play, you) {
     const ranks = view.over?.ranks ?? [];
     const first = ranks.indexOf(1);
     const total = view.chairs[first]?.total ?? 0;
     if (ranks.filter((rank) => rank === 1).length !== 1) return t("web-24h-du-mans-why-nobody");
     const name = play.names[first] ?? "";
     const hot = view.chairs.findIndex((chair) => chair.overheated && chair.total > total);
-    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, total, other: play.names[hot] ?? "", more: view.chairs[hot]?.total ?? 0 });
+    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, you: you(first), total, other: play.names[hot] ?? "", more: view.chairs[hot]?.total ?? 0 });
     const level = view.chairs.findIndex((chair, seat) => seat !== first && !chair.overheated && chair.total === total);
     if (level >= 0) return t("web-24h-du-mans-why-level", { name, total, other: play.names[level] ?? "" });
     const next = Math.max(0, ...view.chairs.flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [chair.total])));
-    return t("web-24h-du-mans-why-points", { name, total, ahead: total - next });
+    return t("web-24h-du-mans-why-points", { name, you: you(first), total, ahead: total - next });
   },
 
   score: (view, seat) => String(view.chairs[seat]?.total ?? 0),

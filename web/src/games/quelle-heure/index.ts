@@ -93,9 +93,9 @@ const face: GameFace<View> = {
 
   result: (view, seat) => t("web-quelle-heure-result", { count: view.chairs[seat]?.row.filter(Boolean).length ?? 0 }),
 
-  why(view, play) {
+  why(view, play, you) {
     const winner = view.over?.ranks.filter((rank) => rank === 1).length === 1 ? view.over.ranks.indexOf(1) : -1;
-    if (winner >= 0) return t("web-quelle-heure-why-won", { name: play.names[winner] ?? "" });
+    if (winner >= 0) return t("web-quelle-heure-why-won", { name: play.names[winner] ?? "", you: you(winner) });
     const full = play.names.filter((_, seat) => view.chairs[seat]?.row.every(Boolean));
     return t("web-quelle-heure-why-drawn", { clause: view.over?.clause ?? "", full: full.length, names: new Intl.ListFormat(language.now).format(full) });
   },

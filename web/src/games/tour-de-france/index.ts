@@ -102,7 +102,7 @@ const face: GameFace<View> = {
 
   score: (view, seat) => String(totalOf(view, seat)),
 
-  why(view, play) {
+  why(view, play, you) {
     const winners = view.riders.flatMap((_, seat) => (view.over?.ranks[seat] === 1 ? [seat] : []));
     const [first] = winners;
     if (first === undefined) return "";
@@ -112,7 +112,7 @@ const face: GameFace<View> = {
     const individual = view.individual[first] ?? 0;
     const alike = level.some((seat) => seat !== first && view.individual[seat] === individual);
     const by = winners.length > 1 ? "shared" : level.length < 2 ? "points" : alike ? "stages" : "individual";
-    return t("web-tour-de-france-why-won", { by, names, total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
+    return t("web-tour-de-france-why-won", { by, you: you(first), names, total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
   },
 
   facts(view, seat) {
@@ -136,6 +136,9 @@ const face: GameFace<View> = {
     }
     return facts;
   },
+
+  // A log of the race, not of every square: cards, finishes, points, mishaps.
+  seen: (event) => event.kind === "moved" && event.to !== "finish",
 
   gains(event) {
     return event.kind === "points" ? [{ seat: event.seat, points: event.points }] : [];

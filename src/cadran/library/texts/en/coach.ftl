@@ -1,19 +1,19 @@
 # Why the coach advises a move.
 
 coach-trend-more = { $who ->
-    [own] For you more often
-   *[others] For the others more often
-  }: { $clause }, { $here ->
+    [own] It brings you more often
+   *[others] It brings the others more often
+  } “{ $clause }”. ({ $here ->
     [one] { $here } time
    *[other] { $here } times
-  } a game instead of { $elsewhere }.
+  } a game instead of { $elsewhere }.)
 coach-trend-less = { $who ->
-    [own] For you less often
-   *[others] For the others less often
-  }: { $clause }, { $here ->
+    [own] It brings you less often
+   *[others] It brings the others less often
+  } “{ $clause }”. ({ $here ->
     [one] { $here } time
    *[other] { $here } times
-  } a game instead of { $elsewhere }.
+  } a game instead of { $elsewhere }.)
 coach-basis = Chances against players like these: { $others }. You are taken to play on like a bot of the level “{ $own }”; 95 times in 100 the true chance lies within the range.
 coach-player = { $kind ->
     [bot] { $name } ({ $level })

@@ -81,15 +81,14 @@ log-24-7-placed = { $you ->
     [yes] {" "}on { $cell }
    *[no] {""}
   }.
-log-24-7-scored = { $sum } = { $total }, { $clause ->
-    [sum-7] a 7
-    [sum-24] a 24
-    [run] a run of { $length }
+log-24-7-scored = { $clause ->
+    [run] A run of { $length }
     [set] { $length ->
-        [3] three alike
-       *[other] four alike
+        [3] Three alike
+       *[other] Four alike
       }
-   *[bonus-seven-tiles] a 24 with the seventh tile
+    [bonus-seven-tiles] { $sum } = { $total } with the seventh tile
+   *[other] { $sum } = { $total }
   }: { $minutes } min for { $seat }.
 log-24-7-bonus = 24/7 bonus ({ $twenty_fours } × 24 and { $sevens } × 7): { $minutes } min for { $seat }.
 log-24-7-doubled = The hourglass doubles it all: { $minutes } min more for { $seat }.

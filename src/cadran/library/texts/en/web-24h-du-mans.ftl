@@ -93,11 +93,17 @@ web-24h-du-mans-moment = { $kind ->
     [dark] Night falls
    *[day] Daylight
   }
-web-24h-du-mans-why-points = { $name } wins with { $total ->
+web-24h-du-mans-why-points = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+  } with { $total ->
     [one] { $total } point
    *[other] { $total } points
   }, { $ahead } more than the next.
-web-24h-du-mans-why-out = { $name } wins with { $total ->
+web-24h-du-mans-why-out = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+  } with { $total ->
     [one] { $total } point
    *[other] { $total } points
   }: { $other } had { $more }, but overheated in the last round.
@@ -134,26 +140,30 @@ log-24h-du-mans-laid = { $you ->
   } { $score ->
     [8] an 8
    *[other] a { $score }
-  } ({ $heat ->
-    [0] no heat
-   *[other] { $heat } heat
-  }).
+  }{ $heat ->
+    [0] : no heat.
+   *[other] : { $heat } heat.
+  }
 log-24h-du-mans-pitted = { $you ->
     [yes] You stop
    *[no] { $seat } stops
-  } in the pit: { $score ->
-    [one] { $score } point is covered
-   *[other] { $score } points are covered
-  }, and the engine is cold.
+  } in the pit{ $score ->
+    [0] {""}
+    [one] , covering { $score } point
+   *[other] , covering { $score } points
+  }: the engine is cold.
 log-24h-du-mans-scored = { $overheated ->
     [yes] { $you ->
-        [yes] Overheated: no points for you, { $total } in all.
-       *[no] Overheated: no points for { $seat }, { $total } in all.
+        [yes] Overheated: nothing for you, { $total } in all.
+       *[no] Overheated: nothing for { $seat }, { $total } in all.
       }
    *[no] { $you ->
-        [yes] You score { $points }, { $total } in all.
-       *[no] { $seat } scores { $points }, { $total } in all.
-      }
+        [yes] You score
+       *[no] { $seat } scores
+      } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }: { $total } in all.
   }
 log-24h-du-mans-overheated = { $you ->
     [yes] Overheated! The round is over for you.
@@ -166,6 +176,39 @@ log-24h-du-mans-eliminated = { $you ->
 log-24h-du-mans-dealt = { $card ->
     [hidden] { $seat } gets a card.
    *[other] You get { card-24h-du-mans }.
+  }
+log-24h-du-mans-weather = { $own ->
+    [yes] { $you ->
+        [yes] You keep
+       *[no] { $seat } keeps
+      } the { $colour ->
+        [yellow] yellow
+       *[blue] blue
+      } weather card: { $heat } more heat.
+   *[no] { $you ->
+        [yes] You lay
+       *[no] { $seat } lays
+      } a { $colour ->
+        [yellow] yellow
+       *[blue] blue
+      } weather card before { $target }: { $heat } more heat there.
+  }
+log-24h-du-mans-incident = { $own ->
+    [yes] { $you ->
+        [yes] You keep
+       *[no] { $seat } keeps
+      } the technical incident
+   *[no] { $you ->
+        [yes] You lay
+       *[no] { $seat } lays
+      } a technical incident before { $target }
+  }: until the round ends, any heat at all would be too much.
+log-24h-du-mans-round-started = { $night ->
+    [yes] Round { $round }, at night:
+   *[no] Round { $round }, by day:
+  } { $you ->
+    [yes] you start.
+   *[no] { $seat } starts.
   }
 
 web-24h-du-mans-goal =

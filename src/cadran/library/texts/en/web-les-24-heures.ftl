@@ -111,12 +111,27 @@ web-les-24-heures-first-10 = { $name } drives on, slowly.
 web-les-24-heures-first-11 = The road is free: drive 350! At 2,500 km every car must stop exactly, and change tyres at the gate.
 
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
+log-les-24-heures-card = { $card ->
+    [fuel] a fuel card
+    [oil] an oil card
+    [tyre] a tyre
+    [joker] the Joker
+    [record] a lap record
+    [refuel] a refuelling stop
+    [leak] an oil leak
+    [rain] a shower of rain
+    [slick] oil on the track
+    [limit] a speed limit
+    [carb] carburettor trouble
+    [hour] a race hour
+   *[other] a card of { $card } km
+  }
 log-les-24-heures-drew = { $card ->
     [hidden] { $marked ->
         [yes] { $seat } draws a card with a “?” on its back.
        *[no] { $seat } draws a card.
       }
-   *[other] You draw { les-24-heures-card }.
+   *[other] You draw { log-les-24-heures-card }.
   }
 log-les-24-heures-drove = { $you ->
     [yes] You drive
@@ -125,12 +140,20 @@ log-les-24-heures-drove = { $you ->
 log-les-24-heures-stopped = { $you ->
     [yes] A pit stop for you
    *[no] A pit stop for { $seat }
-  }: { les-24-heures-card }.
+  }: { $card ->
+    [refuel] refuelling.
+    [leak] an oil leak.
+   *[rain] rain tyres.
+  }
 log-les-24-heures-covered = { $you ->
     [yes] You are off again
    *[no] { $seat } is off again
-  }: { les-24-heures-card } is dealt with{ $joker ->
-    [yes] {" "}by the Joker
+  }: { $card ->
+    [refuel] the tank is full
+    [leak] the oil leak is mended
+   *[rain] the rain tyres are on
+  }{ $joker ->
+    [yes] , thanks to the Joker
    *[no] {""}
   }.
 log-les-24-heures-tyres = { $you ->
@@ -159,21 +182,39 @@ log-les-24-heures-lost = { $you ->
 log-les-24-heures-discarded = { $you ->
     [yes] You discard
    *[no] { $seat } discards
-  } { les-24-heures-card }.
+  } { log-les-24-heures-card }.
 log-les-24-heures-placed = { $you ->
     [yes] You put
    *[no] { $seat } puts
-  } { les-24-heures-card } in the way of { $target_you ->
+  } { log-les-24-heures-card } in the way of { $target_you ->
     [yes] your car
    *[no] { $target }'s car
   }.
-log-les-24-heures-over = { les-24-heures-card } no longer troubles { $target_you ->
+log-les-24-heures-over = { $card ->
+    [slick] The oil on the track no longer troubles
+    [limit] The speed limit is lifted for
+   *[carb] The carburettor works again in
+  } { $target_you ->
     [yes] your car
    *[no] { $target }'s car
   }.
 log-les-24-heures-skipped = { $you ->
     [yes] You have no card and are skipped.
    *[no] { $seat } has no card and is skipped.
+  }
+log-les-24-heures-clock = { $clause ->
+    [clock-safety] For too long nobody has discarded a race hour: the clock moves on by itself
+   *[other] The clock moves on
+  }{ $finish ->
+    [yes] {" "}and shows the chequered flag.
+   *[no] {" "}to hour { $hour }{ $night ->
+        [yes] , at night.
+       *[no] .
+      }
+  }
+log-les-24-heures-ended = { $why ->
+    [turn-cap] The race went on too long and is stopped.
+   *[other] The finish: the race is over.
   }
 
 web-les-24-heures-goal =

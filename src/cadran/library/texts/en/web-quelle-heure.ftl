@@ -34,7 +34,10 @@ web-quelle-heure-result = { $count ->
     [one] { $count } hour of 7
    *[other] { $count } hours of 7
   }
-web-quelle-heure-why-won = { $name } has put seven hours in order and holds no ghost.
+web-quelle-heure-why-won = { $you ->
+    [yes] You have put seven hours in order and hold no ghost.
+   *[no] { $name } has put seven hours in order and holds no ghost.
+  }
 web-quelle-heure-why-drawn = { $clause ->
     [pile-empty] The pile is used up and a hand is empty.
    *[other] The game went on too long.
@@ -118,6 +121,10 @@ log-quelle-heure-moved = { $you ->
     [left] left
    *[right] right
   }.
+log-quelle-heure-done = { $you ->
+    [yes] You leave it at that.
+   *[no] { $seat } leaves it at that.
+  }
 log-quelle-heure-stayed = { $you ->
     [yes] Your row is full
    *[no] { $seat }'s row is full
@@ -129,6 +136,13 @@ log-quelle-heure-haunted = { $you ->
 log-quelle-heure-won = { $you ->
     [yes] Seven hours in order and no ghost: you win!
    *[no] Seven hours in order and no ghost: { $seat } wins!
+  }
+log-quelle-heure-named = { $you ->
+    [yes] You put
+   *[no] { $seat } puts
+  } { $card ->
+    [ghost] the ghost next.
+   *[other] { $card }h next.
   }
 
 web-quelle-heure-goal =

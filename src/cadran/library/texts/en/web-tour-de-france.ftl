@@ -129,9 +129,18 @@ web-tour-de-france-why-won = { $by ->
         [one] { $total } point
        *[other] { $total } points
       } each, level in everything.
-    [individual] { $names } wins the Tour: level on points ({ $total }), the individual classification decides.
-    [stages] { $names } wins the Tour: level on points ({ $total }), stage wins decide ({ $stages }).
-   *[points] { $names } wins the Tour with { $total ->
+    [individual] { $you ->
+        [yes] You win
+       *[no] { $names } wins
+      } the Tour: level on points ({ $total }), the individual classification decides.
+    [stages] { $you ->
+        [yes] You win
+       *[no] { $names } wins
+      } the Tour: level on points ({ $total }), stage wins decide ({ $stages }).
+   *[points] { $you ->
+        [yes] You win
+       *[no] { $names } wins
+      } the Tour with { $total ->
         [one] { $total } point
        *[other] { $total } points
       }: { $individual } individual and { $team } as a team.
@@ -212,6 +221,106 @@ log-tour-de-france-arrived = { $you ->
   } after { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
+  }.
+log-tour-de-france-stage-began = Stage { $stage }{ $type ->
+    [team-time-trial] , team time trial
+    [individual-time-trial] , individual time trial
+   *[classic] {""}
+  }: { $you ->
+    [yes] you deal.
+   *[no] { $seat } deals.
+  }
+log-tour-de-france-laid-down = { $you ->
+    [yes] You lay your whole hand down
+   *[no] { $seat } lays the whole hand down
+  }: { $numbers }.
+log-tour-de-france-discarded = { $you ->
+    [yes] None of your riders can move: you throw away
+   *[no] None of { $seat }'s riders can move: away goes
+  } the { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  } { $numbers }.
+log-tour-de-france-played-drawn = { $you ->
+    [yes] You draw
+   *[no] { $seat } draws
+  } the { $colour ->
+    [red] red
+    [blue] blue
+    [orange] orange
+    [white] white
+   *[sprint] Sprint
+  } { $numbers } instead, which is played at once.
+log-tour-de-france-gave-up = { $you ->
+    [yes] You give up
+   *[no] { $seat } gives up
+  } { $lost ->
+    [0] the extra square.
+    [one] one number.
+   *[other] { $lost } numbers.
+  }
+log-tour-de-france-points = { $points } { $classification ->
+    [team] team
+   *[individual] individual
+  } { $points ->
+    [one] point
+   *[other] points
+  } for { $seat }: { $clause ->
+    [green-line] rider { $why } is first past the green line.
+    [green-yellow] rider { $why } is second past the green line.
+    [arrival-points] rider { $why } has finished.
+    [itt-points] place { $why } in the time trial.
+    [team-time-trial] first team of the time trial.
+   *[team-points] { $why ->
+        [two] two riders among the first three.
+       *[complete] first complete team.
+      }
+  }
+log-tour-de-france-jersey = { $seat ->
+    [hidden] Nobody wears
+   *[other] { $you ->
+        [yes] Your rider { $rider } wears
+       *[no] { $seat }'s rider { $rider } wears
+      }
+  } { $colour ->
+    [yellow] the Yellow Jersey.
+   *[green] the Green Jersey.
+  }
+log-tour-de-france-risk-played = { $you ->
+    [yes] Your risk card takes effect
+   *[no] { $seat }'s risk card takes effect
+  }: { $en }.
+log-tour-de-france-risk-returned = { $you ->
+    [yes] Your risk card goes
+   *[no] { $seat }'s risk card goes
+  } back under the pile unplayed: { $en }.
+log-tour-de-france-freed = { $you ->
+    [yes] Your rider { $rider }
+   *[no] { $seat }'s rider { $rider }
+  } { $turns ->
+    [0] may ride again.
+    [one] still has one turn to lose.
+   *[other] still has { $turns } turns to lose.
+  }
+log-tour-de-france-ride = { $round ->
+    [0] {""}
+   *[other] Ride { $round } to break the tie.{" "}
+  }At the start: { $partner ->
+    [hidden] { $seat }, without an opponent.
+   *[other] { $seat } and { $partner }.
+  }
+log-tour-de-france-rode = { $you ->
+    [yes] You show { $numbers } and ride
+   *[no] { $seat } shows { $numbers } and rides
+  } { $squares ->
+    [one] { $squares } square
+   *[other] { $squares } squares
+  }{ $ears ->
+    [yes] , to row { $row }
+   *[no] {""}
   }.
 
 web-tour-de-france-goal =

@@ -27,9 +27,9 @@ web-game-24h-du-mans = 24H du Mans
 web-game-quelle-heure = Quelle heure est-il ?
 web-game-tour-de-france = Tour de France
 web-players-24-7 = 2–4
-web-players-les-24-heures = 2–6
+web-players-les-24-heures = 2–12
 web-players-24h-du-mans = 2–6
-web-players-quelle-heure = 2–5
+web-players-quelle-heure = 2–4
 web-players-tour-de-france = 2–4
 web-minutes-24-7 = 20
 web-minutes-les-24-heures = 45
@@ -157,9 +157,12 @@ web-status-thinking = { $name } is thinking…
 web-status-bot-for-you = A bot plays for you. The menu gives you your seat back.
 web-status-sending = Your move is on its way…
 web-status-over-short = The game is over.
-web-status-won = { $count ->
-    [one] { $names } wins!
-   *[other] { $names } win!
+web-status-won = { $you ->
+    [yes] You win!
+   *[no] { $count ->
+        [one] { $names } wins!
+       *[other] { $names } win!
+      }
   }
 web-status-tied = { $names } share first place!
 web-status-draw = A draw: nobody wins, nobody loses.
@@ -294,16 +297,25 @@ web-after = After the game
 web-after-again = Result and curve
 web-verdict = { $crew ->
     [yes] { $name } drove { $score } { $unit } together, { $lead } more than { $next }.
-   *[no] { $name } has { $score } { $unit }, { $lead } more than { $next }.
+   *[no] { $you ->
+        [yes] You have
+       *[no] { $name } has
+      } { $score } { $unit }, { $lead } more than { $next }.
   }
 web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
-web-decisive-turning = { $by ->
-    [luck] The turning point: move { $number }. { $name }: { $move } Luck then did the rest ({ $luck }).
-   *[choice] The turning point: move { $number }. { $name }: { $move } That choice alone was worth { $choice }.
+web-decisive-turning = The turning point, at move { $number }: { $move } { $by ->
+    [luck] { $up ->
+        [yes] Good luck worth { $luck }.
+       *[no] Bad luck worth { $luck }.
+      }
+   *[choice] { $up ->
+        [yes] That choice brought { $choice }.
+       *[no] That choice cost { $choice }.
+      }
   }
-web-decisive-best = The best move: { $name }, move { $number }. { $move } It was worth { $choice }.
+web-decisive-best = The best move, number { $number }: { $move } It brought { $choice }.
 web-rematch = Rematch
 web-replay = Replay
 web-replay-of = { $game }: the game again

@@ -1,13 +1,13 @@
 # Pourquoi le conseil propose un coup.
 
 coach-trend-more = { $who ->
-    [own] Pour vous plus souvent
-   *[others] Pour les autres plus souvent
-  } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
+    [own] Cela vous apporte plus souvent
+   *[others] Cela apporte plus souvent aux autres
+  } « { $clause } ». ({ $here } fois par partie au lieu de { $elsewhere }.)
 coach-trend-less = { $who ->
-    [own] Pour vous moins souvent
-   *[others] Pour les autres moins souvent
-  } : { $clause }, { $here } fois par partie au lieu de { $elsewhere }.
+    [own] Cela vous apporte moins souvent
+   *[others] Cela apporte moins souvent aux autres
+  } « { $clause } ». ({ $here } fois par partie au lieu de { $elsewhere }.)
 coach-basis = Chances contre des joueurs comme ceux-ci : { $others }. On suppose que vous continuez comme un robot du niveau « { $own } » ; 95 fois sur 100, la vraie chance est dans la fourchette.
 coach-player = { $kind ->
     [bot] { $name } ({ $level })

@@ -30,5 +30,5 @@ level-quelle-heure-champion = Imagine la suite de la partie pour chaque place.
 
 level-tour-de-france-beginner = Avance qui lui plaît et voit trop tard les couloirs fermés.
 level-tour-de-france-club = Utilise chaque case d'une carte et prend la ligne verte s'il le peut.
-level-tour-de-france-expert = Garde ses couloirs ouverts, ferme les vôtres et ramène le troisième coureur.
+level-tour-de-france-expert = Garde ses couloirs ouverts, ferme les vôtres et ramène le troisième cycliste.
 level-tour-de-france-champion = Court pour les points d'équipe de tout le Tour, tour après tour.

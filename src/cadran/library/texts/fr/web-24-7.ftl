@@ -81,15 +81,14 @@ log-24-7-placed = { $you ->
     [yes] {" "}en { $cell }
    *[no] {""}
   }.
-log-24-7-scored = { $sum } = { $total }, { $clause ->
-    [sum-7] un 7
-    [sum-24] un 24
-    [run] une suite de { $length }
+log-24-7-scored = { $clause ->
+    [run] Une suite de { $length }
     [set] { $length ->
-        [3] un brelan
-       *[other] un carré
+        [3] Un brelan
+       *[other] Un carré
       }
-   *[bonus-seven-tiles] un 24 avec la septième tuile
+    [bonus-seven-tiles] { $sum } = { $total } avec la septième tuile
+   *[other] { $sum } = { $total }
   } : { $minutes } min pour { $seat }.
 log-24-7-bonus = Prime 24/7 ({ $twenty_fours } × 24 et { $sevens } × 7) : { $minutes } min pour { $seat }.
 log-24-7-doubled = Le sablier double tout : { $minutes } min de plus pour { $seat }.

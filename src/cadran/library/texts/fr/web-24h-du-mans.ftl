@@ -103,11 +103,17 @@ web-24h-du-mans-moment = { $kind ->
     [dark] La nuit tombe
    *[day] Il fait jour
   }
-web-24h-du-mans-why-points = { $name } gagne avec { $total ->
+web-24h-du-mans-why-points = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+  } avec { $total ->
     [one] { $total } point
    *[other] { $total } points
   }, { $ahead } de plus que le suivant.
-web-24h-du-mans-why-out = { $name } gagne avec { $total ->
+web-24h-du-mans-why-out = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+  } avec { $total ->
     [one] { $total } point
    *[other] { $total } points
   } : { $other } en avait { $more }, mais a surchauffé dans la dernière manche.
@@ -141,26 +147,33 @@ log-24h-du-mans-passed = { $you ->
 log-24h-du-mans-laid = { $you ->
     [yes] Vous posez
    *[no] { $seat } pose
-  } un { $score } ({ $heat ->
-    [0] sans chauffe
-   *[other] { $heat } de chauffe
-  }).
+  } un { $score }{ $heat ->
+    [0] {" "}sans chauffer.
+   *[other] { $you ->
+        [yes] {" "}et chauffez de { $heat }.
+       *[no] {" "}et chauffe de { $heat }.
+      }
+  }
 log-24h-du-mans-pitted = { $you ->
     [yes] Vous rentrez
    *[no] { $seat } rentre
-  } au stand : { $score ->
-    [one] { $score } point couvert
-   *[other] { $score } points couverts
-  }, le moteur est froid.
+  } au stand{ $score ->
+    [0] {""}
+    [one] , { $score } point couvert
+   *[other] , { $score } points couverts
+  } : le moteur est froid.
 log-24h-du-mans-scored = { $overheated ->
     [yes] { $you ->
-        [yes] Surchauffe : 0 point pour vous, { $total } en tout.
-       *[no] Surchauffe : 0 point pour { $seat }, { $total } en tout.
+        [yes] Surchauffe : rien pour vous, { $total } en tout.
+       *[no] Surchauffe : rien pour { $seat }, { $total } en tout.
       }
    *[no] { $you ->
-        [yes] Vous marquez { $points }, { $total } en tout.
-       *[no] { $seat } marque { $points }, { $total } en tout.
-      }
+        [yes] Vous marquez
+       *[no] { $seat } marque
+      } { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } : { $total } en tout.
   }
 log-24h-du-mans-overheated = { $you ->
     [yes] Surchauffe ! La manche est finie pour vous.
@@ -173,6 +186,45 @@ log-24h-du-mans-eliminated = { $you ->
 log-24h-du-mans-dealt = { $card ->
     [hidden] { $seat } reçoit une carte.
    *[other] Vous recevez { card-24h-du-mans }.
+  }
+log-24h-du-mans-weather = { $own ->
+    [yes] { $you ->
+        [yes] Vous gardez
+       *[no] { $seat } garde
+      } la carte Pneumatiques { $colour ->
+        [yellow] jaune
+       *[blue] bleue
+      }{ $you ->
+        [yes] {" "}et chauffez de { $heat }.
+       *[no] {" "}et chauffe de { $heat }.
+      }
+   *[no] { $you ->
+        [yes] Vous posez
+       *[no] { $seat } pose
+      } une carte Pneumatiques { $colour ->
+        [yellow] jaune
+       *[blue] bleue
+      } devant { $target }, qui { $target_you ->
+        [yes] chauffez de { $heat }.
+       *[no] chauffe de { $heat }.
+      }
+  }
+log-24h-du-mans-incident = { $own ->
+    [yes] { $you ->
+        [yes] Vous gardez
+       *[no] { $seat } garde
+      } l'incident technique
+   *[no] { $you ->
+        [yes] Vous posez
+       *[no] { $seat } pose
+      } un incident technique devant { $target }
+  } : d'ici la fin de la manche, la moindre chauffe serait de trop.
+log-24h-du-mans-round-started = { $night ->
+    [yes] Manche { $round }, de nuit :
+   *[no] Manche { $round }, de jour :
+  } { $you ->
+    [yes] vous commencez.
+   *[no] { $seat } commence.
   }
 
 web-24h-du-mans-goal =

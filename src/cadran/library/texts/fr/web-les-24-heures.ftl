@@ -111,12 +111,27 @@ web-les-24-heures-first-10 = { $name } continue, doucement.
 web-les-24-heures-first-11 = La route est libre : roulez 350 ! À 2 500 km exactement, chaque voiture doit s'arrêter et changer de pneus à la porte.
 
 # Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+log-les-24-heures-card = { $card ->
+    [fuel] une carte Essence
+    [oil] une carte Huile
+    [tyre] une carte Pneu
+    [joker] le Joker
+    [record] un record du tour
+    [refuel] un ravitaillement
+    [leak] une fuite d'huile
+    [rain] une averse
+    [slick] de l'huile sur la piste
+    [limit] une limitation de vitesse
+    [carb] un défaut de carburation
+    [hour] une heure de course
+   *[other] une carte de { $card } km
+  }
 log-les-24-heures-drew = { $card ->
     [hidden] { $marked ->
         [yes] { $seat } tire une carte marquée d'un « ? ».
        *[no] { $seat } tire une carte.
       }
-   *[other] Vous tirez : { les-24-heures-card }.
+   *[other] Vous tirez { log-les-24-heures-card }.
   }
 log-les-24-heures-drove = { $you ->
     [yes] Vous roulez
@@ -125,11 +140,19 @@ log-les-24-heures-drove = { $you ->
 log-les-24-heures-stopped = { $you ->
     [yes] Arrêt au stand pour vous
    *[no] Arrêt au stand pour { $seat }
-  } : { les-24-heures-card }.
+  } : { $card ->
+    [refuel] il faut ravitailler.
+    [leak] une fuite d'huile.
+   *[rain] il pleut.
+  }
 log-les-24-heures-covered = { $you ->
     [yes] Vous repartez
    *[no] { $seat } repart
-  } : l'arrêt « { les-24-heures-card } » est réglé{ $joker ->
+  } : { $card ->
+    [refuel] le plein est fait
+    [leak] la fuite d'huile est réparée
+   *[rain] les pneus de pluie sont montés
+  }{ $joker ->
     [yes] {" "}grâce au Joker
    *[no] {""}
   }.
@@ -159,21 +182,39 @@ log-les-24-heures-lost = { $you ->
 log-les-24-heures-discarded = { $you ->
     [yes] Vous défaussez
    *[no] { $seat } défausse
-  } : { les-24-heures-card }.
+  } { log-les-24-heures-card }.
 log-les-24-heures-placed = { $you ->
-    [yes] Vous gênez
-   *[no] { $seat } gêne
+    [yes] Vous placez
+   *[no] { $seat } place
+  } { log-les-24-heures-card } devant { $target_you ->
+    [yes] votre voiture
+   *[no] la voiture de { $target }
+  }.
+log-les-24-heures-over = { $card ->
+    [slick] L'huile sur la piste est passée pour
+    [limit] La limitation de vitesse est levée pour
+   *[carb] Le carburateur marche de nouveau pour
   } { $target_you ->
     [yes] votre voiture
    *[no] la voiture de { $target }
-  } : { les-24-heures-card }.
-log-les-24-heures-over = { $target_you ->
-    [yes] C'est fini pour votre voiture
-   *[no] C'est fini pour la voiture de { $target }
-  } : { les-24-heures-card }.
+  }.
 log-les-24-heures-skipped = { $you ->
     [yes] Vous n'avez pas de carte : vous passez.
    *[no] { $seat } n'a pas de carte et passe.
+  }
+log-les-24-heures-clock = { $clause ->
+    [clock-safety] Depuis trop longtemps, personne n'a défaussé d'heure de course : l'horloge avance seule
+   *[other] L'horloge avance
+  }{ $finish ->
+    [yes] {" "}et montre le drapeau à damier.
+   *[no] {" "}à l'heure { $hour }{ $night ->
+        [yes] , de nuit.
+       *[no] .
+      }
+  }
+log-les-24-heures-ended = { $why ->
+    [turn-cap] La course durait trop longtemps : elle est arrêtée.
+   *[other] C'est l'arrivée : la course est finie.
   }
 
 web-les-24-heures-goal =

@@ -25,7 +25,10 @@ web-quelle-heure-holds = { $name } a en main : { $card }
 web-quelle-heure-next = { $card } : la suivante depuis la gauche
 web-quelle-heure-keep = Laisser ainsi
 web-quelle-heure-shuffle = Mélanger
-web-quelle-heure-why-won = { $name } a rangé sept heures dans l'ordre et n'a aucun fantôme en main.
+web-quelle-heure-why-won = { $you ->
+    [yes] Vous avez rangé sept heures et ne tenez aucun fantôme.
+   *[no] { $name } a rangé sept heures et ne tient aucun fantôme.
+  }
 web-quelle-heure-why-drawn = { $clause ->
     [pile-empty] La pioche est épuisée et une main est vide.
    *[other] La partie durait trop longtemps.
@@ -121,6 +124,10 @@ log-quelle-heure-moved = { $you ->
     [left] gauche
    *[right] droite
   }.
+log-quelle-heure-done = { $you ->
+    [yes] Vous en restez là.
+   *[no] { $seat } en reste là.
+  }
 log-quelle-heure-stayed = { $you ->
     [yes] Votre rangée est pleine
    *[no] La rangée de { $seat } est pleine
@@ -132,6 +139,13 @@ log-quelle-heure-haunted = { $you ->
 log-quelle-heure-won = { $you ->
     [yes] Sept heures dans l'ordre et aucun fantôme : vous gagnez !
    *[no] Sept heures dans l'ordre et aucun fantôme : { $seat } gagne !
+  }
+log-quelle-heure-named = { $you ->
+    [yes] Vous placez ensuite
+   *[no] { $seat } place ensuite
+  } { $card ->
+    [ghost] le fantôme.
+   *[other] { $card } h.
   }
 
 web-quelle-heure-goal =

@@ -129,9 +129,18 @@ web-tour-de-france-why-won = { $by ->
         [one] { $total } point
        *[other] { $total } points
       } chacun, à égalité partout.
-    [individual] { $names } gagne le Tour : à égalité de points ({ $total }), le classement individuel départage.
-    [stages] { $names } gagne le Tour : à égalité de points ({ $total }), les étapes gagnées départagent ({ $stages }).
-   *[points] { $names } gagne le Tour avec { $total ->
+    [individual] { $you ->
+        [yes] Vous gagnez
+       *[no] { $names } gagne
+      } le Tour : à égalité de points ({ $total }), le classement individuel départage.
+    [stages] { $you ->
+        [yes] Vous gagnez
+       *[no] { $names } gagne
+      } le Tour : à égalité de points ({ $total }), les étapes gagnées départagent ({ $stages }).
+   *[points] { $you ->
+        [yes] Vous gagnez
+       *[no] { $names } gagne
+      } le Tour avec { $total ->
         [one] { $total } point
        *[other] { $total } points
       } : { $individual } en individuel et { $team } par équipes.
@@ -166,8 +175,8 @@ log-tour-de-france-played = { $you ->
    *[sprint] Sprint
   } { $numbers }.
 log-tour-de-france-moved = { $you ->
-    [yes] Votre coureur { $rider }
-   *[no] Le coureur { $rider } de { $seat }
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
   } { $to ->
     [finish] franchit l'arrivée.
    *[other] avance avec le { $number }{ $ears ->
@@ -176,28 +185,28 @@ log-tour-de-france-moved = { $you ->
       }.
   }
 log-tour-de-france-stayed = { $you ->
-    [yes] Votre coureur { $rider }
-   *[no] Le coureur { $rider } de { $seat }
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
   } est enfermé : le { $number } est perdu.
 log-tour-de-france-finished = { $you ->
-    [yes] Votre coureur { $rider }
-   *[no] Le coureur { $rider } de { $seat }
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
   } prend la place { $place }.
 log-tour-de-france-held = { $you ->
-    [yes] Votre coureur { $rider }
-   *[no] Le coureur { $rider } de { $seat }
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
   } est retenu avant l'arrivée par une carte rouge.
 log-tour-de-france-stage-won = { $you ->
     [yes] Vous gagnez l'étape !
    *[no] { $seat } gagne l'étape !
   }
 log-tour-de-france-risk-drawn = { $you ->
-    [yes] Votre coureur { $rider }
-   *[no] Le coureur { $rider } de { $seat }
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
   } s'arrête sur un point rouge et tire : { $fr }.
 log-tour-de-france-turned = { $you ->
-    [yes] Votre coureur { $rider }
-   *[no] Le coureur { $rider } de { $seat }
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
   } est retourné : { $turns ->
     [one] un tour à perdre.
    *[other] { $turns } tours à perdre.
@@ -213,12 +222,112 @@ log-tour-de-france-arrived = { $you ->
     [one] { $cards } carte
    *[other] { $cards } cartes
   }.
+log-tour-de-france-stage-began = Étape { $stage }{ $type ->
+    [team-time-trial] , contre-la-montre par équipes
+    [individual-time-trial] , contre-la-montre individuel
+   *[classic] {""}
+  } : { $you ->
+    [yes] vous distribuez.
+   *[no] { $seat } distribue.
+  }
+log-tour-de-france-laid-down = { $you ->
+    [yes] Vous déposez toute votre main
+   *[no] { $seat } dépose toute sa main
+  } : { $numbers }.
+log-tour-de-france-discarded = { $you ->
+    [yes] Aucun de vos cyclistes ne peut bouger : vous écartez
+   *[no] Aucun cycliste de { $seat } ne peut bouger ; on écarte
+  } la carte { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  } { $numbers }.
+log-tour-de-france-played-drawn = { $you ->
+    [yes] Vous tirez à la place
+   *[no] { $seat } tire à la place
+  } la carte { $colour ->
+    [red] rouge
+    [blue] bleue
+    [orange] orange
+    [white] blanche
+   *[sprint] Sprint
+  } { $numbers }, qui se joue aussitôt.
+log-tour-de-france-gave-up = { $you ->
+    [yes] Vous renoncez
+   *[no] { $seat } renonce
+  } { $lost ->
+    [0] à la case en plus.
+    [one] à un nombre.
+   *[other] à { $lost } nombres.
+  }
+log-tour-de-france-points = { $points } { $points ->
+    [one] point
+   *[other] points
+  } { $classification ->
+    [team] d'équipe
+   *[individual] au classement individuel
+  } pour { $seat } : { $clause ->
+    [green-line] le cycliste { $why } passe la ligne verte en tête.
+    [green-yellow] le cycliste { $why } passe la ligne verte en deuxième.
+    [arrival-points] le cycliste { $why } est à l'arrivée.
+    [itt-points] place { $why } au contre-la-montre.
+    [team-time-trial] première équipe du contre-la-montre.
+   *[team-points] { $why ->
+        [two] deux cyclistes parmi les trois premiers.
+       *[complete] première équipe au complet.
+      }
+  }
+log-tour-de-france-jersey = { $seat ->
+    [hidden] Personne ne porte
+   *[other] { $you ->
+        [yes] Votre cycliste { $rider } porte
+       *[no] Le cycliste { $rider } de { $seat } porte
+      }
+  } { $colour ->
+    [yellow] le Maillot Jaune.
+   *[green] le Maillot Vert.
+  }
+log-tour-de-france-risk-played = { $you ->
+    [yes] Votre carte Risque agit
+   *[no] La carte Risque de { $seat } agit
+  } : { $fr }.
+log-tour-de-france-risk-returned = { $you ->
+    [yes] Votre carte Risque retourne
+   *[no] La carte Risque de { $seat } retourne
+  } sous le paquet sans avoir servi : { $fr }.
+log-tour-de-france-freed = { $you ->
+    [yes] Votre cycliste { $rider }
+   *[no] Le cycliste { $rider } de { $seat }
+  } { $turns ->
+    [0] peut repartir.
+    [one] doit encore perdre un tour.
+   *[other] doit encore perdre { $turns } tours.
+  }
+log-tour-de-france-ride = { $round ->
+    [0] {""}
+   *[other] Course { $round } pour départager.{" "}
+  }Au départ : { $partner ->
+    [hidden] { $seat }, sans adversaire.
+   *[other] { $seat } et { $partner }.
+  }
+log-tour-de-france-rode = { $you ->
+    [yes] Vous montrez { $numbers } et avancez
+   *[no] { $seat } montre { $numbers } et avance
+  } de { $squares ->
+    [one] { $squares } case
+   *[other] { $squares } cases
+  }{ $ears ->
+    [yes] , jusqu'à la rangée { $row }
+   *[no] {""}
+  }.
 
 web-tour-de-france-goal =
-    Trois coureurs, cinq étapes : arrivez tôt, ensemble, et franchissez la ligne verte.
-    Les coureurs marquent pour eux et pour l'équipe.
+    Trois cyclistes, cinq étapes : arrivez tôt, ensemble, et franchissez la ligne verte.
+    Les cyclistes marquent pour eux et pour l'équipe.
     Le plus de points après la dernière étape gagne le Tour.
 web-tour-de-france-turn =
-    Jouez une carte : ses trois nombres font avancer vos trois coureurs, un chacun.
+    Jouez une carte : ses trois nombres font avancer vos trois cyclistes, un chacun.
     Personne ne traverse personne : trouvez un couloir. Un point rouge fait tirer une carte Risque.
     La carte de votre couleur donne une case de plus. Puis piochez.

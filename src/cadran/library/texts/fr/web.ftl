@@ -27,9 +27,9 @@ web-game-24h-du-mans = 24H du Mans
 web-game-quelle-heure = Quelle heure est-il ?
 web-game-tour-de-france = Tour de France
 web-players-24-7 = 2–4
-web-players-les-24-heures = 2–6
+web-players-les-24-heures = 2–12
 web-players-24h-du-mans = 2–6
-web-players-quelle-heure = 2–5
+web-players-quelle-heure = 2–4
 web-players-tour-de-france = 2–4
 web-minutes-24-7 = 20
 web-minutes-les-24-heures = 45
@@ -41,7 +41,7 @@ web-line-24-7 = Posez des tuiles, faites 7 ou 24, des suites, des valeurs égale
 web-line-les-24-heures = Deux tours de cadran au volant : vitesses, pneus, pannes et la nuit qui tombe.
 web-line-24h-du-mans = Encore une carte, ou rentrer au stand ? Six manches, dont deux de nuit.
 web-line-quelle-heure = Sept heures à ranger dans l'ordre du jour, et des fantômes dans la main du voisin.
-web-line-tour-de-france = Trois coureurs, des cartes, une route étroite : qui aura le maillot jaune ?
+web-line-tour-de-france = Trois cyclistes, des cartes, une route étroite : qui aura le maillot jaune ?
 
 web-hero = Cinq jeux d'heures et de courses
 web-hero-text = Contre l'ordinateur, ou entre amis.
@@ -155,9 +155,12 @@ web-status-thinking = { $name } réfléchit…
 web-status-bot-for-you = Un robot joue pour vous. Le menu vous rend votre place.
 web-status-sending = Votre coup est envoyé…
 web-status-over-short = La partie est finie.
-web-status-won = { $count ->
-    [one] { $names } gagne !
-   *[other] { $names } gagnent !
+web-status-won = { $you ->
+    [yes] Vous gagnez !
+   *[no] { $count ->
+        [one] { $names } gagne !
+       *[other] { $names } gagnent !
+      }
   }
 web-status-tied = { $names } partagent la première place !
 web-status-draw = Égalité : ni gagnant, ni perdant.
@@ -292,16 +295,25 @@ web-after = Après la partie
 web-after-again = Résultat et courbe
 web-verdict = { $crew ->
     [yes] { $name } ont parcouru ensemble { $score } { $unit }, { $lead } de plus que { $next }.
-   *[no] { $name } totalise { $score } { $unit }, { $lead } de plus que { $next }.
+   *[no] { $you ->
+        [yes] Vous totalisez
+       *[no] { $name } totalise
+      } { $score } { $unit }, { $lead } de plus que { $next }.
   }
 web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
-web-decisive-turning = { $by ->
-    [luck] Le tournant : coup { $number }. { $name } : { $move } La chance a fait le reste ({ $luck }).
-   *[choice] Le tournant : coup { $number }. { $name } : { $move } Ce choix à lui seul valait { $choice }.
+web-decisive-turning = Le tournant, au coup { $number } : { $move } { $by ->
+    [luck] { $up ->
+        [yes] Une chance de { $luck }.
+       *[no] Une malchance de { $luck }.
+      }
+   *[choice] { $up ->
+        [yes] Ce choix a rapporté { $choice }.
+       *[no] Ce choix a coûté { $choice }.
+      }
   }
-web-decisive-best = Le meilleur coup : { $name }, coup { $number }. { $move } Il valait { $choice }.
+web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice }.
 web-rematch = Revanche
 web-replay = Revoir
 web-replay-of = { $game } : la partie revue
