@@ -35,7 +35,16 @@ Json = dict[str, Any]
 TV = (1920, 1080)
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
 LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360",)}
-FRAMES = 8  # of a film strip: one decision with everything moving
+FRAMES = 12  # of a film strip: one step with everything moving
+BETWEEN = 450  # ms
+# What is worth a film strip: a scoring, a nightfall, an hour that is placed, the finish of a stage.
+FILMS: dict[str, Callable[[Json], bool]] = {
+    "24-7": lambda event: event["kind"] == "scored",
+    "les-24-heures": lambda event: event["kind"] == "clock" and event["night"],
+    "24h-du-mans": lambda event: event["kind"] == "round-started" and event["night"],
+    "quelle-heure": lambda event: event["kind"] == "placed",
+    "tour-de-france": lambda event: event["kind"] == "stage-ended",
+}
 # A game: how many at a full table, and what else is worth a picture when it first comes up.
 GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
     "24-7": (4, {}),
@@ -148,24 +157,28 @@ class Album:
         await_one(page, "[data-testid=guide]")
         self.take(page, f"{game}-9-first", lambda: await_one(page, "[data-testid=guide]"))
         self.television(page, game)
+        self.film(page, game, table)
         page.context.close()
-        self.film(game)
 
-    def film(self, game: str) -> None:
-        """One decision and what the others answer, with all movements on, frame by frame."""
-        page = person(self.found, self.base, DESKTOP, "fr", name="Ana", confirm="always", pace=500)
-        page.goto("/")
-        player = self.table(page, game, 3)
-        player.play_on(2)
-        found = player.look()
-        while found["target"] != "confirm":
-            player.touch(found["spot"])
-            found = player.look(found["sign"])
-        player.touch(found["spot"])
+    def film(self, page: Page, game: str, table: str) -> None:
+        """The first step of its kind in a finished game, with all movements, frame by frame."""
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+        page.emulate_media(color_scheme="light")
+        steps = page.request.get(f"/api/tables/{table}/replay").json()["steps"]
+        moment = next(at for at, step in enumerate(steps) if any(map(FILMS[game], step["events"])))
+        page.add_init_script(
+            """{
+              const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
+              localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, pace: 500 }));
+            }"""
+        )
+        page.goto(f"/replay/{table}?at={moment}")
+        await_one(page, "footer .slide")
+        still(page)
+        page.keyboard.press("ArrowRight")
         for frame in range(FRAMES):
-            save(page, self.folder, f"{game}-0-film-{frame}")
-            page.wait_for_timeout(350)
-        page.context.close()
+            save(page, self.folder, f"{game}-0-film-{frame:02}")
+            page.wait_for_timeout(BETWEEN)
 
     def middle(self, player: Anybody, game: str) -> None:
         page = player.page

@@ -6,5 +6,6 @@ import { loadTexts, language } from "./lib/texts.svelte";
 const target = document.getElementById("app");
 if (target) {
   await loadTexts(language.now);
+  target.replaceChildren();
   mount(App, { target });
 }
