@@ -74,17 +74,22 @@ class SearchBot:
             return world, None, view.legal[int(rng.below(len(view.legal)))].action
         search = Search(world, view.seat, guide, rng)
         if self.milliseconds is None:
-            search.simulate(self.simulations)
+            self.simulate(search, self.simulations)
         else:
             self.hurry(search, self.milliseconds / 1000)
         return world, search, int(search.best())
+
+    def simulate(self, search: Search, count: int) -> None:
+        """So many, some at a time: in between the interpreter hears that it is to give up."""
+        for start in range(0, count, SOME):
+            search.simulate(min(SOME, count - start))
 
     def hurry(self, search: Search, seconds: float) -> None:
         """A few simulations tell the pace; then all that are wanted, or as many as time allows."""
         started = time.monotonic()
         done, batch = 0, min(PROBE, self.simulations)
         while batch > 0:
-            search.simulate(batch)
+            self.simulate(search, batch)
             done += batch
             spent = time.monotonic() - started
             affordable = int(PRUDENCE * (seconds - spent) * done / spent)
@@ -93,6 +98,7 @@ class SearchBot:
                 break
 
 
+SOME = 100  # simulations: a few hundredths of a second
 PROBE = 40  # simulations before the first look at the clock
 PRUDENCE = 0.9  # of the time left is planned with
 ENDLESS = 1_000_000_000

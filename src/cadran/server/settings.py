@@ -21,6 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     beat: float = 0.7  # seconds between a decision and a bot's answer
     patience: float = 10.0  # seconds for contributions, first messages and request bodies
     idle: float = 60.0  # seconds after which a table nobody looks at leaves the memory
+    pause: float = 10.0  # seconds after which bots among themselves wait for somebody to look
     workers: int = 1  # processes that think
     think: float = 20.0  # seconds after which a thinking worker is given up
     report: float = 300.0  # the same for a luck report

@@ -60,10 +60,12 @@ class AutomaticPlay:
         facts = room.facts
         if room.gone or facts.frozen is not None:
             return
+        room.forget_hints(facts.number)
         if facts.status == "playing":
             seat = facts.to_act
             room.cancel("deal")
-            if seat != OVER and facts.chairs[seat].bot is not None:
+            room.paused = self._pauses(room)
+            if seat != OVER and facts.chairs[seat].bot is not None and not room.paused:
                 self._bot(room, seat)
             if facts.clock is not None:
                 self._clock(room)
@@ -90,6 +92,13 @@ class AutomaticPlay:
                 await setup.deal(room)
 
     # Bots.
+
+    def _pauses(self, room: Room) -> bool:
+        """Bots among themselves play for whoever looks, and for nobody else."""
+        unseen = self.environment.now() - room.seen
+        return (
+            not room.listeners and room.facts.only_bots() and unseen >= self.settings.pause * 1000
+        )
 
     def _bot(self, room: Room, seat: int) -> None:
         number = room.facts.number
@@ -133,10 +142,22 @@ class AutomaticPlay:
         return Moved(at=self.environment.now(), seat=seat, action=action, number=number)
 
     async def hint(self, room: Room, seat: int, language: str) -> list[Advice]:
-        """What the coach would do."""
-        question = question_of(room, "hint", seat, default_bot(), language)
-        advice = await self.thinker.advise(question)
-        if not advice:
+        """What the coach would do: thought about once, however often it is asked.
+
+        One question of a table is thought about at a time: a new one ends the one before.
+        """
+        key = (room.facts.number, seat, language)
+        asked = room.hints.get(key)
+        if asked is None:
+            for other in [key for key, task in room.hints.items() if not task.done()]:
+                room.hints.pop(other).cancel()
+            question = question_of(room, "hint", seat, default_bot(), language)
+            asked = room.hints[key] = asyncio.create_task(self.thinker.advise(question))
+        await asyncio.wait({asked})
+        if asked.cancelled():
+            raise Problem("stale")
+        if not (advice := asked.result()):
+            room.hints.pop(key, None)  # nobody could think: who asks again may be luckier
             raise Problem("busy")
         return advice
 
@@ -220,4 +241,6 @@ def question_of(
         names=[chair.name or bot for chair in facts.chairs],
         levels=[chair.bot for chair in facts.chairs],
         language=language,
+        table=facts.id,
+        urgency="coach" if kind == "hint" else "bots" if facts.only_bots() else "person",
     )

@@ -394,6 +394,10 @@ class Facts:
         """The seats that are somebody's, also those that a bot keeps for them."""
         return [seat for seat, owner in enumerate(self.owners()) if owner is not None]
 
+    def only_bots(self) -> bool:
+        """Does nobody here decide for themselves, at present?"""
+        return all(chair.bot is not None for chair in self.chairs)
+
     def seen_by(self, person: str | None) -> bool:
         """Is this table anything to this person?"""
         return self.created.public or (person is not None and person in self.members)

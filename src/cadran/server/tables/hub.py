@@ -67,6 +67,8 @@ class Hub:
         found = self.rooms.get(table)
         if found is not None:
             found.seen = self.environment.now()
+            if found.paused:
+                self.automatic.changed(found)
             return found
         loading = self._loading.get(table)
         if loading is None:
@@ -195,7 +197,8 @@ class Hub:
         self.asleep.update(await self.store.busy_tables())
         for table in sorted(self.asleep):
             try:
-                await self.room(table)
+                if table not in self.rooms:
+                    (await self.room(table)).seen = 0  # nobody has looked yet
             except StoreFailed:
                 raise  # and the rest sleeps on
             except (Elsewhere, SetAside):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from cadran.bots import Advice
 from cadran.kernel import BadInput, NotAllowed, Stale
 from cadran.server.storage.store import Conflict, LastView, Listing, StoreFailed
 from cadran.server.tables import messages
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 UNLISTED = (Moved, Undone, Said, UndoAsked, UndoAnswered, Connected, Down, Gave)
 AHEAD = 60_000  # ms by which the clocks of processes may differ
 REFUSALS = (BadInput, NotAllowed, Stale)  # of Table.play, which has then changed nothing
+PRESENCE = 1.0  # seconds between two messages about who is connected
 _encoder = msgspec.json.Encoder()
 
 
@@ -77,8 +79,12 @@ class Room:
         self.seen = hub.environment.now()
         self.down_since = hub.down_since  # from here
         self.up_at = hub.up_at  # to here nobody looked after the table
+        self.paused = False  # only bots play and nobody looks: they wait until somebody does
+        self.hints: dict[tuple[int, int, str], asyncio.Task[list[Advice]]] = {}
         self.gone = False  # dropped from memory: whoever still holds it asks for a new one
         self._presence: messages.Presence | None = None
+        self._presence_due: Timer | None = None  # until then nobody is told who comes and goes
+        self._presence_changed = False
         self._kept_number = -1  # the number up to which last views were kept
         self.kept = 0  # and when
 
@@ -166,7 +172,7 @@ class Room:
         listed = facts.listed
         if listed is not None:
             info = msgspec.structs.replace(listed, seats=info.seats, rematch=info.rematch)
-        bots = any(chair.bot for chair in facts.chairs)
+        bots = any(chair.bot for chair in facts.chairs) and not facts.only_bots()
         active = facts.status == "starting" or (
             facts.status == "playing" and (bots or created.clock is not None)
         )
@@ -316,7 +322,20 @@ class Room:
         return sum(1 for listener in self.listeners if listener.person not in seated)
 
     def tell_presence(self) -> None:
-        """Who is connected, if that has changed."""
+        """Who is connected, if that has changed: at once, then once a second at most."""
+        if self._presence_due is None and not self.gone:
+            self._presence_due = self.hub.environment.later(PRESENCE, self._presence_again)
+            self._tell_presence()
+        else:
+            self._presence_changed = True
+
+    def _presence_again(self) -> None:
+        self._presence_due = None
+        if self._presence_changed:
+            self._presence_changed = False
+            self.tell_presence()
+
+    def _tell_presence(self) -> None:
         online = self.online()
         news = messages.Presence(
             online=[seat in online for seat in range(len(self.facts.chairs))],
@@ -339,6 +358,14 @@ class Room:
         self.gone = True
         for name in list(self.timers):
             self.cancel(name)
+        self.forget_hints()
+        if self._presence_due is not None:
+            self._presence_due.cancel()
+
+    def forget_hints(self, number: int | None = None) -> None:
+        """Advice for other decisions than this one is wanted by nobody."""
+        for key in [key for key in self.hints if key[0] != number]:
+            self.hints.pop(key).cancel()
 
     def changed(self) -> bool:
         """Has the game gone on since its last views were kept?"""

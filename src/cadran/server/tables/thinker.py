@@ -6,6 +6,10 @@ import msgspec
 
 from cadran.bots import Advice
 
+# A bot at a table where somebody decides for themselves, the coach, a table of bots alone: each
+# goes before the next.
+Urgency = Literal["person", "coach", "bots"]
+
 
 class Question(msgspec.Struct, frozen=True, tag="view"):
     """A view and what is wanted: a move of a bot, or the coach's advice in somebody's words."""
@@ -18,6 +22,8 @@ class Question(msgspec.Struct, frozen=True, tag="view"):
     names: list[str] = []
     levels: list[str | None] = []  # of the bots at the table; null: a person
     language: str = "en"
+    table: str = ""  # where it is asked, and how soon it is wanted: for whoever keeps the line
+    urgency: Urgency = "person"
 
 
 class Thinker(Protocol):

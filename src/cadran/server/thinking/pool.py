@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import random
 import sys
+import time
 from collections import deque
 from collections.abc import Callable
 
@@ -14,7 +15,8 @@ from cadran.games import game as game_of
 from cadran.library import view_decoder
 from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question
-from cadran.server.thinking.worker import FinishedGame, Thought
+from cadran.server.thinking.line import Line, Waiting
+from cadran.server.thinking.worker import GIVE_UP, FinishedGame, Thought
 from cadran.table.luck import LuckReport
 
 TRIES = 3
@@ -31,6 +33,23 @@ class Worker:
     def __init__(self, nice: int = 0) -> None:
         self.nice = nice
         self.process: asyncio.subprocess.Process | None = None
+        self._listens = False  # has this process ever answered?
+
+    async def begin(self) -> asyncio.subprocess.Process:
+        """Start the process, unless it is there."""
+        if self.process is None:
+            self._listens = False
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "cadran.server.thinking.worker",
+                *([str(self.nice)] if self.nice else []),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LINE,
+                start_new_session=True,
+            )
+        return self.process
 
     async def ask(
         self,
@@ -40,36 +59,34 @@ class Worker:
     ) -> Thought:
         """Its answer; Dead if none came."""
         try:
-            if self.process is None:
-                self.process = await asyncio.create_subprocess_exec(
-                    sys.executable,
-                    "-m",
-                    "cadran.server.thinking.worker",
-                    *([str(self.nice)] if self.nice else []),
-                    stdin=asyncio.subprocess.PIPE,
-                    stdout=asyncio.subprocess.PIPE,
-                    limit=LINE,
-                    start_new_session=True,
-                )
-            assert self.process.stdin is not None
-            assert self.process.stdout is not None
-            self.process.stdin.write(msgspec.json.encode(question) + b"\n")
+            process = await self.begin()
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write(msgspec.json.encode(question) + b"\n")
             async with asyncio.timeout(patience):
-                await self.process.stdin.drain()
-                line = await self.process.stdout.readline()
+                await process.stdin.drain()
+                line = await process.stdout.readline()
                 while (done := msgspec.json.decode(line, type=Thought).done) is not None:
                     progress(done)
-                    line = await self.process.stdout.readline()
+                    line = await process.stdout.readline()
         except Exception:  # noqa: BLE001 - however it died, it is replaced
             line = b""
         except BaseException:
             await self.stop()  # whoever asked gave up: the answer must not reach the next one
             raise
         try:
-            return msgspec.json.decode(line, type=Thought)
+            thought = msgspec.json.decode(line, type=Thought)
         except msgspec.DecodeError:
             await self.stop()
             raise Dead from None
+        self._listens = True
+        return thought
+
+    def give_up(self) -> None:
+        """Nobody wants the answer any more: it thinks no further, and says so."""
+        if self.process is not None and self._listens and GIVE_UP is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(GIVE_UP)
 
     async def stop(self) -> None:
         """End the process."""
@@ -81,16 +98,22 @@ class Worker:
 
 
 class WorkerPool:
-    """A few workers and a line of those who wait."""
+    """A few workers, and a line of those who wait.
+
+    A question that takes no time does not wait until somebody has thought: when all workers are
+    busy, one more is started for such questions alone.
+    """
 
     def __init__(self, count: int, patience: float, metrics: Metrics, nice: int = 0) -> None:
         self.all = [Worker(nice) for _ in range(count)]
+        self.spare = Worker(nice)
         self.patience = patience
         self.metrics = metrics
+        self.line = Line()
         self._free = deque(self.all)
-        self._waiting: deque[asyncio.Future[Worker]] = deque()
-        self.closed = False
         self.deaths = 0  # in a row, without a thought between them
+        self._spare_free = count > 0 and not nice  # nobody is in a hurry there
+        self._thinking: set[asyncio.Task[None]] = set()
 
     async def choose(self, question: Question) -> int:
         """A bot's action."""
@@ -107,8 +130,8 @@ class WorkerPool:
     ) -> LuckReport | None:
         """What was luck in a finished game; None if nobody could tell."""
         thought = await self._ask(game, progress)
-        if not self._waiting:
-            for worker in list(self._free):  # the next report may be days away
+        if len(self._free) == len(self.all):
+            for worker in self.all:  # the next report may be days away
                 await worker.stop()
         return None if thought is None else thought.luck
 
@@ -117,41 +140,58 @@ class WorkerPool:
         question: Question | FinishedGame,
         progress: Callable[[float], None] = lambda done: None,
     ) -> Thought | None:
-        """Ask; a dead worker is replaced and the question asked again."""
-        for _ in range(TRIES):
-            worker = await self._take()
-            try:
-                thought = await worker.ask(question, self.patience, progress)
-            except Dead:
-                self.metrics.dead_workers += 1
-                self.deaths += 1
-            else:
-                self.metrics.thoughts += 1
-                self.deaths = 0
-                return thought
-            finally:
-                self._put(worker)
-        return None
-
-    async def _take(self) -> Worker:
-        if self._free:
-            return self._free.popleft()
-        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        """Wait in line, then for the answer; who gives up leaves the line, or ends the thought."""
+        future: asyncio.Future[Thought | None] = asyncio.get_running_loop().create_future()
+        waiting = Waiting(question, progress, future)
+        self.line.add(waiting)
+        self._go_on()
         try:
-            return await turn
+            return await future
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._put(turn.result())
+            if waiting.worker is not None:
+                waiting.worker.give_up()
             raise
 
-    def _put(self, worker: Worker) -> None:
-        while self._waiting:
-            turn = self._waiting.popleft()
-            if not turn.done():
-                turn.set_result(worker)
-                return
-        self._free.append(worker)
+    def _go_on(self) -> None:
+        """Give those who wait to those who are free."""
+        while self._free and (waiting := self.line.take()) is not None:
+            self._begin(self._free.popleft(), waiting)
+        if not self._free and self._spare_free:
+            waiting = self.line.take(short=True)
+            if waiting is not None:
+                self._spare_free = False
+                self._begin(self.spare, waiting)
+
+    def _begin(self, worker: Worker, waiting: Waiting) -> None:
+        waiting.worker = worker
+        task = asyncio.create_task(self._think(worker, waiting))
+        self._thinking.add(task)
+        task.add_done_callback(self._thinking.discard)
+
+    async def _think(self, worker: Worker, waiting: Waiting) -> None:
+        """One question; a dead worker is replaced and the question asked again."""
+        began, thought = time.monotonic(), None
+        try:
+            thought = await worker.ask(waiting.question, self.patience, waiting.progress)
+            self.metrics.thoughts += 1
+            self.deaths = 0
+        except Dead:
+            self.metrics.dead_workers += 1
+            self.deaths += 1
+        finally:
+            waiting.worker = None
+            self.line.thought(waiting, time.monotonic() - began)
+            if worker is self.spare:
+                self._spare_free = True
+            else:
+                self._free.append(worker)
+        waiting.tries += 1
+        if not waiting.future.done():
+            if thought is None and waiting.tries < TRIES:
+                self.line.add(waiting)
+            else:
+                waiting.future.set_result(thought)
+        self._go_on()
 
     def alive(self) -> bool:
         """Do workers answer, as far as is known?"""
@@ -159,8 +199,12 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End them all."""
-        self.closed = True
-        for worker in self.all:
+        self._free.clear()
+        self._spare_free = False
+        for task in list(self._thinking):
+            task.cancel()
+        await asyncio.gather(*self._thinking, return_exceptions=True)
+        for worker in (*self.all, self.spare):
             await worker.stop()
 
 

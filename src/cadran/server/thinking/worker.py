@@ -1,6 +1,7 @@
 """A process that thinks: questions come in on one line each, answers go out on one line each."""
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 
@@ -14,6 +15,13 @@ from cadran.server.tables.thinker import Question
 from cadran.table import read
 from cadran.table.luck import LuckReport, luck_report
 from cadran.table.reasons import reason
+
+# The signal to think no further; None where there are none, and thoughts go on to their end.
+GIVE_UP: signal.Signals | None = getattr(signal, "SIGUSR1", None)
+
+
+class GivenUp(Exception):
+    """Nobody wants to know any more."""
 
 
 class FinishedGame(msgspec.Struct, frozen=True, tag="log"):
@@ -58,13 +66,34 @@ def main() -> None:
     if len(sys.argv) > 1 and hasattr(os, "nice"):
         os.nice(int(sys.argv[1]))
     decode = msgspec.json.Decoder(Question | FinishedGame).decode
+    thinking = False
+
+    def give_up(*_: object) -> None:
+        if thinking:  # else the answer is already on its way
+            raise GivenUp
+
+    if GIVE_UP is not None:
+        signal.signal(GIVE_UP, give_up)
 
     def answer(thought: Thought) -> None:
         sys.stdout.buffer.write(msgspec.json.encode(thought) + b"\n")
         sys.stdout.buffer.flush()
 
+    def progress(done: float) -> None:
+        nonlocal thinking
+        thinking = False  # half a line would be no answer
+        answer(Thought(done=done))
+        thinking = True
+
     for line in sys.stdin.buffer:
-        answer(think(decode(line), lambda done: answer(Thought(done=done))))
+        question, thought = decode(line), Thought()
+        try:
+            thinking = True
+            thought = think(question, progress)
+            thinking = False
+        except GivenUp:
+            thinking = False
+        answer(thought)
 
 
 if __name__ == "__main__":
