@@ -35,6 +35,10 @@ def main() -> None:
         socket_burst=1e9,
         address_rate=1e9,
         address_burst=1e9,
+        person_rate=1e9,
+        person_burst=1e9,
+        person_sockets=1 << 30,
+        people_a_day=1 << 30,
         address_sockets=1 << 30,
         tables_a_day=1 << 30,
     )

@@ -63,7 +63,13 @@ def main() -> None:
     sock = listen(host, port)
     port = sock.getsockname()[1]
     print(f"http://127.0.0.1:{port}", flush=True)
-    free = {"address_rate": 500.0, "address_burst": 2000.0}
+    free = {
+        "address_rate": 500.0,
+        "address_burst": 2000.0,
+        "person_rate": 500.0,
+        "person_burst": 2000.0,
+        "person_sockets": 1000,
+    }
     run(Settings(data=folder, host=host, port=port, beat=beat, **free), sock)
 
 

@@ -228,7 +228,7 @@ def test_floods_are_slowed_by_address(tmp_path: Path) -> None:
                 assert await codes(7) == [200] * 5 + [429] * 2
                 time = 2.0
                 assert await codes(3) == [200] * 2 + [429]
-        async with served(tmp_path, address_sockets=3) as server, Player(server, "Ana") as ana:
+        async with served(tmp_path, person_sockets=3) as server, Player(server, "Ana") as ana:
             table = await ana.create("me", "random", start=True)
             for _ in range(3):
                 await ana.look(table, 0)

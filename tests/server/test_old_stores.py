@@ -21,7 +21,7 @@ from tests.server.test_reports import thought
 STORES = Path(__file__).parent / "stores"
 VERSIONS = sorted(path.name.removesuffix(".db.gz") for path in STORES.glob("*.db.gz"))
 GAMES = [game.key for game in cadran.games()]
-FREE = {"socket_rate": 1e9, "socket_burst": 1e9, "address_rate": 1e9, "address_burst": 1e9}
+FREE = {"socket_rate": 1e9, "socket_burst": 1e9, "person_rate": 1e9, "person_burst": 1e9}
 
 
 def test_there_are_stores() -> None:

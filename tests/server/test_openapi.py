@@ -26,7 +26,15 @@ EXAMPLES = count("CADRAN_EXAMPLES")
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("openapi")
-    free = {"address_rate": 1e9, "address_burst": 1e9, "tables_a_day": 1 << 30, "patience": 600.0}
+    free = {
+        "address_rate": 1e9,
+        "address_burst": 1e9,
+        "person_rate": 1e9,
+        "person_burst": 1e9,
+        "people_a_day": 1 << 30,
+        "tables_a_day": 1 << 30,
+        "patience": 600.0,
+    }
     service = Service(Settings(data=folder, workers=1, **free))  # type: ignore[arg-type]
     sock = listen("127.0.0.1", 0)
     config = uvicorn.Config(application(service), log_level="warning")

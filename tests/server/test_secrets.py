@@ -35,6 +35,9 @@ async def sequences(key: str, folder: Path, many: int) -> int:
         socket_burst=1e9,
         address_rate=1e9,
         address_burst=1e9,
+        person_rate=1e9,
+        person_burst=1e9,
+        person_sockets=1 << 30,
         tables_a_day=1 << 30,
     )
     service = Service(settings, environment)

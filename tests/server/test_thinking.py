@@ -160,7 +160,7 @@ async def answered(line: Socket) -> None:
 
 def test_fifty_tables_of_champions_do_not_keep_a_beginner_waiting(tmp_path: Path) -> None:
     async def test() -> None:
-        free: dict[str, Any] = {"address_rate": 1e9, "address_burst": 1e9}
+        free: dict[str, Any] = {"person_rate": 1e9, "person_burst": 1e9, "person_sockets": 100}
         async with (
             served(tmp_path, workers=1, beat=0.001, **free) as server,
             Player(server, "Eve") as eve,

@@ -184,6 +184,8 @@ COMMANDS = (
             Argument("--open", "flag"),
             count("workers", "N", low=1, high=1000),
             Argument("--proxied", "flag"),
+            option("proxies", "A,B,..."),
+            option("names", "A,B,..."),
             Argument("--secure", "flag"),
             JSON,
         ),

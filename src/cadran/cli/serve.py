@@ -44,6 +44,8 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
         name: getattr(wanted, name) or None  # a flag that is not there says nothing
         for name in ("data", "store", "bus", "host", "workers", "proxied", "secure")
     }
+    flags["proxies"] = listed(wanted.proxies) or None
+    flags["names"] = listed(wanted.names.lower() if wanted.names else None) or None
     asked = settings_of(
         {**flags, "port": wanted.port}, os.environ, wanted.settings, data_folder(None)
     )
@@ -77,6 +79,11 @@ def folder_taken(taken: "FolderTaken", screen: Screen) -> BadInput:
     """Who uses the folder, in the language of the command."""
     told = screen.words("cli-folder-taken", folder=str(taken.folder), process=taken.process)
     return BadInput(told)
+
+
+def listed(told: str | None) -> tuple[str, ...]:
+    """Words with commas between them."""
+    return tuple(word.strip() for word in (told or "").split(",") if word.strip())
 
 
 def has_screen(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:

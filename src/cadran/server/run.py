@@ -9,12 +9,14 @@ import signal
 import socket
 import sys
 import threading
+from functools import partial
 from types import FrameType
 
 import uvicorn
 
 from cadran.kernel import BadInput
 from cadran.server.app import application
+from cadran.server.entrance import Entrance
 from cadran.server.garbage import keep_tidy
 from cadran.server.service import Service, bus_of, store_of
 from cadran.server.settings import Settings
@@ -30,7 +32,7 @@ def config_of(service: Service) -> uvicorn.Config:
     return uvicorn.Config(
         application(service),
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http="h11",
+        http=partial(Entrance, service),  # type: ignore[arg-type]  # it is called like a class
         ws=Connection,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,

@@ -7,7 +7,6 @@ import secrets
 import shutil
 import socket
 import time
-from collections import Counter
 
 import msgspec
 
@@ -16,7 +15,9 @@ from cadran.library import say
 from cadran.server.bus.bus import Bus, LocalBus, Unreachable
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED, Gone, Links
 from cadran.server.metrics import Metrics
-from cadran.server.network.rate_limits import RateLimits
+from cadran.server.network.doors import Doors, raise_files, room_for
+from cadran.server.network.limits import Limits, Sockets
+from cadran.server.network.origin import Proxies
 from cadran.server.people.forgetting import drop_rooms, forget, leave
 from cadran.server.people.identities import People
 from cadran.server.settings import Settings
@@ -110,11 +111,12 @@ class Service:
         self.report_workers = WorkerPool(1, settings.report, self.metrics, NICE)
         self.reports = Reports(self.store, self.report_workers, self.automatic)
         self.people = People(self.store, self.environment)
-        self.request_limits = RateLimits(settings.address_rate, settings.address_burst)
-        self.creation_limits = RateLimits(settings.tables_a_day / 86_400, settings.tables_a_day)
+        self.proxies = Proxies(settings.proxied, settings.proxies)
+        self.limits = Limits(settings)
         self.clock = time.monotonic
-        self.sockets = 0
-        self.sockets_at: Counter[str] = Counter()
+        room, others = room_for(settings.sockets, raise_files())
+        self.doors = Doors(others, settings.address_connections)
+        self.sockets = Sockets(settings, room)
         self._loops: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -163,8 +165,7 @@ class Service:
         """Others are there; what they took while this node slept is not ours any more."""
         self.links.alive(nodes.others)
         count = len(nodes.others) + 1
-        self.request_limits.share(count)
-        self.creation_limits.share(count)
+        self.limits.share(count)
         for table in nodes.lost:
             room = self.hub.rooms.get(table)
             if room is not None:
@@ -189,6 +190,30 @@ class Service:
                 await self.store.mark_alive(self.environment.now())
         await self.store.close()
         await self.links.bus.close()
+
+    async def known(self, token: str | None, address: str) -> Person | None:
+        """Whoever asks, if there is room for one more request of theirs.
+
+        People are known by what is at hand: for an unknown token the store is asked only as often
+        as somebody without a name may ask anything.
+        """
+        now, who = self.clock(), self.people.at_hand(token)
+        try:
+            self.limits.request(who.id if who else None, address, now)
+            if who is None and token:
+                who = await self.people.who(token)
+        except Problem:
+            self.metrics.flooded += 1
+            raise
+        return who
+
+    def connects(self, who: Person | None, address: str) -> None:
+        """One more socket, if there is room."""
+        try:
+            self.sockets.add(who.id if who else None, address)
+        except Problem:
+            self.metrics.flooded += 1
+            raise
 
     def came_or_went(self, room: Room) -> None:
         """Tell the table, and the clocks."""
@@ -265,7 +290,8 @@ class Service:
     def metrics_text(self) -> str:
         """The page for Prometheus."""
         now: dict[str, float] = {
-            "sockets": self.sockets,
+            "sockets": self.sockets.all,
+            "connections_cut_total": self.doors.cut,
             "tables_in_memory": len(self.hub.rooms),
             "tables_set_aside": len(self.hub.aside),
             "workers_alive": sum(1 for w in self.workers.all if w.process is not None),
@@ -274,21 +300,3 @@ class Service:
         now["store_writes_total"] = self.store.written
         now["store_seconds_total"] = self.store.seconds
         return self.metrics.text(**now)
-
-    def may_connect(self, address: str) -> None:
-        """One socket more, if there is room."""
-        settings = self.settings
-        if self.sockets >= settings.sockets or (
-            self.sockets_at[address] >= settings.address_sockets
-        ):
-            self.metrics.flooded += 1
-            raise Problem("too-fast")
-        self.sockets += 1
-        self.sockets_at[address] += 1
-
-    def disconnected(self, address: str) -> None:
-        """One socket less."""
-        self.sockets -= 1
-        self.sockets_at[address] -= 1
-        if not self.sockets_at[address]:
-            del self.sockets_at[address]

@@ -31,15 +31,25 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: int = 64 << 10  # of one request
     socket_rate: float = 50.0  # messages a second on one socket, after a burst
     socket_burst: float = 100.0
-    address_rate: float = 50.0  # requests a second from one address, after a burst
-    address_burst: float = 200.0
-    address_sockets: int = 200  # at once from one address
-    sockets: int = 20_000  # at once in all
-    tables_a_day: int = 500  # created from one address
+    person_rate: float = 50.0  # requests a second of one person, after a burst
+    person_burst: float = 200.0
+    person_sockets: int = 40  # at once of one person
+    address_rate: float = 100.0  # the same of all people without a name at one address
+    address_burst: float = 1000.0
+    address_sockets: int = 200
+    address_connections: int = 512  # at once from one address whose requests are not whole
+    sockets: int = 20_000  # at once in all, if the system allows as many files
+    people_a_day: int = 1000  # identities made at one address: as many as a school has pupils
+    tables_a_day: int = 200  # created by one person
     room: int = 64 << 20  # bytes free on the disk below which the server is not ready
     ending: float = 20.0  # seconds after which a server that was told to stop is ended
-    proxied: bool = False  # trust X-Forwarded-For of the proxy in front
+    proxied: bool = False  # a proxy of this machine or its network is in front
+    proxies: tuple[str, ...] = ()  # those in front, by address or network, if they are others
+    names: tuple[str, ...] = ()  # by which browsers may call the server, beside its addresses
     secure: bool = False  # cookies only over https
+
+
+LISTS = ("proxies", "names")  # with commas between them in the environment
 
 
 def settings_of(
@@ -54,7 +64,8 @@ def settings_of(
     for name in Settings.__struct_fields__:
         value = environment.get(f"CADRAN_{name.upper()}")
         if value is not None:
-            told[name] = _checked(name, value, f"CADRAN_{name.upper()}")
+            listed = value.split(",") if name in LISTS else value
+            told[name] = _checked(name, listed, f"CADRAN_{name.upper()}")
     told |= {name: value for name, value in flags.items() if value is not None}
     return msgspec.convert(told, Settings, dec_hook=_path, strict=False)
 

@@ -16,7 +16,7 @@ from cadran.server.http.errors import status_of
 from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
 from cadran.server.http.routes import ROUTES
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED
-from cadran.server.network.origin import address_of, check_origin
+from cadran.server.network.origin import address_of, check_host, check_origin
 from cadran.server.people.identities import COOKIE, token_of
 from cadran.server.service import Service
 from cadran.server.storage.store import Person, StoreFailed
@@ -88,6 +88,7 @@ class Answers:
                 response.headers["allow"] = ", ".join(by_method)
                 return response
             try:
+                self.called(request)
                 response = await self._answer(by_method[method], request, query, language)
             except Problem as problem:
                 response = self.failure(problem, language)
@@ -99,19 +100,21 @@ class Answers:
 
         return handle
 
+    def called(self, request: Request) -> None:
+        """By a name of ours, or not at all."""
+        check_host(request.scope, self.service.settings.names, self.service.proxies)
+
     async def _answer(
         self, endpoint: Endpoint, request: Request, query: dict[str, str], language: messages.Lang
     ) -> Response:
-        address = address_of(request.scope, self.service.settings.proxied)
-        if not self.service.request_limits.take(address, self.service.clock()):
-            self.service.metrics.flooded += 1
-            raise Problem("too-fast")
+        service = self.service
+        address = address_of(request.scope, service.proxies)
+        who = await service.known(token_of(request.headers.get("cookie", "")), address)
         body = None
         if endpoint.method != "GET":
-            check_origin(request.scope)
+            check_origin(request.scope, service.proxies, service.settings.secure)
         if endpoint.takes is not None:
             body = await self._body(request, endpoint.takes)
-        who = await self.service.people.who(token_of(request.headers.get("cookie", "")))
         ask = Ask(self.service, who, language, dict(request.path_params), query, body, address)
         return await self._placed(endpoint, ask)
 
@@ -236,6 +239,10 @@ class Answers:
             dict(request.query_params), request.headers.get("accept-language", "")
         )
         path = request.path_params["path"]
+        try:
+            self.called(request)
+        except Problem as problem:
+            return self.failure(problem, language)
         if path == "api" or path.startswith("api/"):
             return self.failure(Problem("not-found"), language)
         return page_of(STATIC, path, language, request.headers.get("accept-encoding", ""))

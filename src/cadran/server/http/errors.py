@@ -38,6 +38,7 @@ STATUS = {
     "bot-plays": 409,
     "too-large": 413,
     "json-only": 415,
+    "wrong-host": 421,
     "meaningless": 422,
     "refused": 422,
     "too-fast": 429,

@@ -10,6 +10,7 @@ from cadran.library import say
 
 STATIC = Path(str(files("cadran.server"))) / "static"
 YEAR = 31_536_000
+LONGEST = 200  # letters of a path: no file and no address of ours is so long
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data: blob:;"
     " style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; font-src 'self';"
@@ -35,6 +36,8 @@ def page_of(root: Path, path: str, language: str, accepted: str = "") -> Respons
             f"<h1>{title}</h1><p>{text}</p></html>"
         )
         return HTMLResponse(page, headers=HEADERS)
+    if len(path) > LONGEST or not path.isprintable():
+        return HTMLResponse("", 404, headers=HEADERS)
     wanted = (root / path).resolve()
     if path and wanted.is_relative_to(root.resolve()) and wanted.is_file():
         kept = f"public, max-age={YEAR}, immutable" if "/assets/" in f"/{path}" else "no-cache"

@@ -37,6 +37,7 @@ async def name_me(ask: Ask) -> schemas.Person:
     if ask.who is not None:
         person = await ask.service.people.rename(ask.who, name)
     else:
+        ask.service.limits.makes_person(ask.address, ask.service.clock())
         person, ask.cookie = await ask.service.people.introduce(name)
     return schemas.Person(name=person.name, created=person.created)
 
@@ -87,8 +88,8 @@ async def about_house(ask: Ask) -> schemas.ServerInfo:
         games=[game_info(game) for game in cadran.games()],
         bots=list(BOTS),
         phrases=list(chat.PHRASES),
-        open=settings.proxied or is_open(settings.host),
-        addresses=[] if settings.proxied else addresses_of(settings.host, settings.port),
+        open=ask.service.proxies.proxied or is_open(settings.host),
+        addresses=[] if ask.service.proxies.proxied else addresses_of(settings.host, settings.port),
     )
 
 
@@ -173,9 +174,8 @@ TABLE = "/api/tables/{table}"
 
 
 def may_found(ask: Ask) -> None:
-    """One more table from this address?"""
-    if not ask.service.creation_limits.take(ask.address, ask.service.clock()):
-        raise Problem("too-fast")
+    """One more table of this person?"""
+    ask.service.limits.sets_table_up(ask.me().id, ask.address, ask.service.clock())
 
 
 @endpoint("GET", "/api/tables", gives=list[messages.TableInfo])
@@ -489,7 +489,6 @@ SERIES = "/api/series"
 )
 async def plan_cup(ask: Ask) -> schemas.Entry:
     """Plan a cup and set up its first table."""
-    ask.me()
     may_found(ask)
     room = await cups.plan(ask.hub, ask.me(), ask.body)
     return entry_of(room, ask.person)

@@ -22,14 +22,21 @@ class People:
         self._known: OrderedDict[str, tuple[Person, int]] = OrderedDict()
         self.changed: Callable[[str, bool], None] = lambda person, forgotten: None  # for others
 
+    def at_hand(self, token: str | None) -> Person | None:
+        """The person of a token, if they were asked for lately."""
+        if not token or len(token) > 128:
+            return None
+        known, at = self._known.get(hash_of(token), (None, 0))
+        return known if self.environment.now() - at < TRUSTED else None
+
     async def who(self, token: str | None) -> Person | None:
         """The person of a token. Only hashes are looked up, so timing tells nothing of tokens."""
         if not token or len(token) > 128:
             return None
-        hashed = hash_of(token)
-        known, at = self._known.get(hashed, (None, 0))
-        if known is not None and self.environment.now() - at < TRUSTED:
+        known = self.at_hand(token)
+        if known is not None:
             return known
+        hashed = hash_of(token)
         self._known.pop(hashed, None)
         found = await self.store.person_of(hashed)
         if found is not None:

@@ -3,14 +3,15 @@
 import msgspec
 from starlette.types import Receive, Scope, Send
 
-from cadran.server.network.origin import address_of, check_origin
+from cadran.server.network.origin import address_of, check_host, check_origin
 from cadran.server.people.identities import token_of
 from cadran.server.service import Service
 from cadran.server.socket.relay import session_for
 from cadran.server.socket.session import RESTART
 from cadran.server.tables.problems import Problem
 
-STATUS = {"foreign-origin": 403, "too-fast": 429}  # of the answers that refuse a handshake
+# Of the answers that refuse a handshake.
+STATUS = {"foreign-origin": 403, "wrong-host": 421, "too-fast": 429}
 
 
 class SocketEndpoint:
@@ -22,20 +23,21 @@ class SocketEndpoint:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One connection."""
         service = self.service
-        address = address_of(scope, service.settings.proxied)
+        settings, proxies = service.settings, service.proxies
+        address = address_of(scope, proxies)
         headers = dict(scope["headers"])
         await receive()  # websocket.connect
         try:
-            check_origin(scope)
-            if not service.request_limits.take(address, service.clock()):
-                raise Problem("too-fast")
-            service.may_connect(address)
+            check_host(scope, settings.names, proxies)
+            check_origin(scope, proxies, settings.secure)
+            who = await service.known(
+                token_of(headers.get(b"cookie", b"").decode("latin-1")), address
+            )
+            service.connects(who, address)
         except Problem as problem:
             await refuse(send, problem)
             return
         try:
-            token = token_of(headers.get(b"cookie", b"").decode("latin-1"))
-            who = await service.people.who(token)
             await send({"type": "websocket.accept"})
             connection = scope["cadran.connection"]
             table = scope["path_params"]["table"]
@@ -45,7 +47,7 @@ class SocketEndpoint:
             else:
                 await session.run(receive)
         finally:
-            service.disconnected(address)
+            service.sockets.remove(who.id if who else None, address)
 
 
 async def refuse(send: Send, problem: Problem) -> None:

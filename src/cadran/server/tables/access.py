@@ -1,6 +1,8 @@
 """Who may see a table, whose a seat is, and which games and bots there are."""
 
 import hmac
+import re
+import unicodedata
 from collections.abc import Callable
 
 import cadran
@@ -57,11 +59,40 @@ def bad(what: str) -> Problem:
 
 
 def clean(name: str) -> str:
-    """A name on one line."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
+    """A name, or words of a chat: not empty."""
+    plain = plain_line(name)
     if not plain:
         raise bad("name: it is empty")
     return plain
+
+
+def plain_line(text: str) -> str:
+    """What people typed, on one line, as it will look: the only way of words into a table.
+
+    Without characters that control, turn the direction of writing, or cannot be seen; accents
+    become part of their letters, and nothing is piled up on a letter.
+    """
+    seen, piled = [], 0
+    for character in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(character)
+        if character.isspace() or character in BREAKS:
+            seen.append(" ")
+        elif kind[0] == "C" or character in BLANK or IGNORED.match(character):
+            continue
+        else:
+            piled = piled + 1 if kind[0] == "M" else 0
+            if piled <= MARKS:
+                seen.append(character)
+    plain = " ".join("".join(seen).split())
+    return plain if any(unicodedata.category(one)[0] != "M" for one in plain) else ""
+
+
+MARKS = 3  # on one letter: some languages need two
+BREAKS = "\n\r\t\v\f\x85\u2028\u2029"
+BLANK = "\u2800\u3164\uffa0\u115f\u1160\U0001d159"  # letters and signs that look like a space
+# Marks that are not drawn (Unicode's Default_Ignorable_Code_Point, as far as they are letters or
+# marks); what makes a picture of a sign stays.
+IGNORED = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0e\U000e0000-\U000e0fff]")
 
 
 def over(room: Room) -> Facts:

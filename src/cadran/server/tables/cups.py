@@ -52,7 +52,7 @@ async def plan(hub: Hub, person: Person, wanted: requests.CupWanted) -> Room:
         game=game,
         options=options,
         chairs=chairs,
-        name=wanted.name.strip(),
+        name=access.plain_line(wanted.name),
         public=wanted.public,
         chat=wanted.chat,
         coach=wanted.coach,

@@ -3,7 +3,16 @@
 from cadran.kernel import BadInput
 from cadran.server.storage.store import Person
 from cadran.server.tables import requests
-from cadran.server.tables.access import Ack, bad, clean, known_bot, known_game, over, seen_by
+from cadran.server.tables.access import (
+    Ack,
+    bad,
+    clean,
+    known_bot,
+    known_game,
+    over,
+    plain_line,
+    seen_by,
+)
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Problem, stopped
@@ -40,7 +49,7 @@ async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room
         game=game.key,
         options=settled,
         chairs=[chair_of(plan, person) for plan in wanted.seats],
-        name=wanted.name.strip(),
+        name=plain_line(wanted.name),
         public=wanted.public,
         chat=wanted.chat,
         coach=wanted.coach,

@@ -33,6 +33,7 @@ problem-no-seat = You have no seat open here: you are watching.
 problem-host-only = Only the host of the table may do that.
 problem-not-allowed-here = This table does not allow that.
 problem-foreign-origin = This request comes from another site.
+problem-wrong-host = This server does not know itself by the name "{ $host }". Whoever runs it can say that it is one of its names (--names).
 problem-no-such-table = There is no such table, or you were not invited to it.
 problem-no-such-game = There is no game "{ $key }"; the games are { $known }.
 problem-not-found = There is nothing here.

@@ -33,6 +33,7 @@ problem-no-seat = Vous n'avez pas de place ouverte ici : vous regardez.
 problem-host-only = Seul l'hôte de la table peut faire cela.
 problem-not-allowed-here = Cette table ne le permet pas.
 problem-foreign-origin = Cette demande vient d'un autre site.
+problem-wrong-host = Ce serveur ne se connaît pas sous le nom « { $host } ». Qui le gère peut lui dire que c'est un de ses noms (--names).
 problem-no-such-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
 problem-no-such-game = Il n'y a pas de jeu « { $key } » ; les jeux sont { $known }.
 problem-not-found = Il n'y a rien ici.
