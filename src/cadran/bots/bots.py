@@ -53,15 +53,22 @@ class HastyBot:
 
 
 class SearchBot:
-    """Tree search over imagined worlds, with a budget of simulations, of time, or of both."""
+    """Tree search over imagined worlds, with a budget of simulations, of time, or of both.
 
-    def __init__(self, name: str, simulations: int, milliseconds: int | None = None) -> None:
+    A steady one thinks about what leaves no choice as long as about anything else: how long it
+    takes tells nothing of its hand.
+    """
+
+    def __init__(
+        self, name: str, simulations: int, milliseconds: int | None = None, steady: bool = False
+    ) -> None:
         self.name = name
         self.simulations = simulations
         self.milliseconds = milliseconds
+        self.steady = steady
 
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
-        if len(view.legal) == 1:
+        if len(view.legal) == 1 and not self.steady:
             return view.legal[0].action
         return self.think(game, view, rng)[2]
 
@@ -71,13 +78,20 @@ class SearchBot:
         guide = guide_of(game.key)
         world = game.imagine(view, rng)
         if len(view.legal) == 1 or guide.alike(world):
-            return world, None, view.legal[int(rng.below(len(view.legal)))].action
+            action = view.legal[int(rng.below(len(view.legal)))].action
+            if self.steady:
+                self.search(Search(world, view.seat, guide, rng))
+            return world, None, action
         search = Search(world, view.seat, guide, rng)
+        self.search(search)
+        return world, search, int(search.best())
+
+    def search(self, search: Search) -> None:
+        """As far as the budget goes."""
         if self.milliseconds is None:
             self.simulate(search, self.simulations)
         else:
             self.hurry(search, self.milliseconds / 1000)
-        return world, search, int(search.best())
 
     def simulate(self, search: Search, count: int) -> None:
         """So many, some at a time: in between the interpreter hears that it is to give up."""
@@ -136,19 +150,24 @@ def like_level(key: str, name: str) -> str:
 class LevelBot:
     """A level for people: the same name in every game, with the depth that suits the game."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, steady: bool = False) -> None:
         self.name = name
         self.step = LEVELS.index(name) - 1
+        self.steady = steady
 
     def choose(self, game: Game, view: GameView, rng: Rng) -> int:
         depth = DEPTHS.get(game.key, USUAL)[self.step]
         if depth.careless and int(rng.below(1000)) < 1000 * depth.careless:
             return HastyBot().choose(game, view, rng)
-        return SearchBot(self.name, depth.simulations, PATIENCE).choose(game, view, rng)
+        deep = SearchBot(self.name, depth.simulations, PATIENCE, self.steady)
+        return deep.choose(game, view, rng)
 
 
-def bot(name: str) -> Bot:
-    """A bot by its name; `search:500` thinks 500 simulations a move, `search:200ms` so long."""
+def bot(name: str, steady: bool = False) -> Bot:
+    """A bot by its name; `search:500` thinks 500 simulations a move, `search:200ms` so long.
+
+    A steady one thinks as long about what leaves no choice: for tables where others wait for it.
+    """
     if name == "random":
         return RandomBot()
     if name == "greedy":
@@ -156,13 +175,13 @@ def bot(name: str) -> Bot:
     if name == "beginner":
         return HastyBot()
     if name in LEVELS:
-        return LevelBot(name)
+        return LevelBot(name, steady)
     kind, _, budget = name.partition(":")
     number = budget.removesuffix("ms")
     if kind == "search" and not budget:
-        return SearchBot(name, 1000)
+        return SearchBot(name, 1000, steady=steady)
     if kind == "search" and number.isdecimal() and int(number) > 0:
         if budget.endswith("ms"):
-            return SearchBot(name, ENDLESS, int(number))
-        return SearchBot(name, int(number))
+            return SearchBot(name, ENDLESS, int(number), steady)
+        return SearchBot(name, int(number), steady=steady)
     raise BadInput(f"there is no bot {name!r}; the bots are {', '.join(BOTS)} (search:500)")

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left
 
+COARSE = 100  # thoughts are told by the hundred: one alone says when a bot had nothing to think
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
@@ -52,7 +53,10 @@ class Metrics:
             "cadran_table_loads_total": ("tables rebuilt from their logs", self.loads),
             "cadran_slow_clients_total": ("sockets dropped for not reading", self.dropped),
             "cadran_floods_total": ("messages and requests refused as too fast", self.flooded),
-            "cadran_thoughts_total": ("questions answered by the workers", self.thoughts),
+            "cadran_thoughts_total": (
+                f"questions answered by the workers, in steps of {COARSE}",
+                self.thoughts // COARSE * COARSE,
+            ),
             "cadran_dead_workers_total": ("workers that died or hung", self.dead_workers),
         }
         out: list[str] = []

@@ -43,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_a_day: int = 200  # created by one person
     room: int = 64 << 20  # bytes free on the disk below which the server is not ready
     ending: float = 20.0  # seconds after which a server that was told to stop is ended
+    metrics_token: str = ""  # who shows it reads /metrics; none: programs of this machine do
     proxied: bool = False  # a proxy of this machine or its network is in front
     proxies: tuple[str, ...] = ()  # those in front, by address or network, if they are others
     names: tuple[str, ...] = ()  # by which browsers may call the server, beside its addresses

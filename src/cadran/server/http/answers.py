@@ -16,7 +16,7 @@ from cadran.server.http.errors import status_of
 from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
 from cadran.server.http.routes import ROUTES
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED
-from cadran.server.network.origin import address_of, check_host, check_origin
+from cadran.server.network.origin import address_of, check_host, check_origin, may_measure
 from cadran.server.people.identities import COOKIE, token_of
 from cadran.server.service import Service
 from cadran.server.storage.store import Person, StoreFailed
@@ -110,6 +110,8 @@ class Answers:
         service = self.service
         address = address_of(request.scope, service.proxies)
         who = await service.known(token_of(request.headers.get("cookie", "")), address)
+        if endpoint.measures and not may_measure(request.scope, service.settings.metrics_token):
+            raise Problem("not-found")
         body = None
         if endpoint.method != "GET":
             check_origin(request.scope, service.proxies, service.settings.secure)

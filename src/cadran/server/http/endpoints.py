@@ -74,6 +74,7 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     query: dict[str, str] = {}
     problems: tuple[int, ...] = ()
     media: str = "application/json"
+    measures: bool = False  # only for who looks after the server; others find nothing there
 
 
 ENDPOINTS: list[Endpoint] = []

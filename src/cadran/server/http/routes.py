@@ -162,7 +162,7 @@ async def readyz(ask: Ask) -> schemas.Readiness:
     return schemas.Readiness(status="ready" if ready else "not ready", **found)
 
 
-@endpoint("GET", "/metrics", gives=str, media="text/plain")
+@endpoint("GET", "/metrics", gives=str, media="text/plain", measures=True, problems=(404,))
 async def metrics(ask: Ask) -> str:
     """Counters for Prometheus."""
     return ask.service.metrics_text()

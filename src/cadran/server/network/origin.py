@@ -1,5 +1,6 @@
 """Where a request comes from: its address, and whether a browser sent it from our own page."""
 
+import hmac
 from collections.abc import MutableMapping, Sequence
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address, ip_network
@@ -21,6 +22,7 @@ NEARBY = (
 )
 # Names that nobody can register: a page from elsewhere cannot be under one of them.
 OURS = (".localhost", ".local", ".home.arpa", ".internal", ".lan")
+FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip")
 
 
 class Proxies:
@@ -136,6 +138,21 @@ def scheme_of(scope: Scope, proxies: Proxies, secure: bool) -> str | None:
     if told and len(told) == 1:
         return told[0].decode("latin-1").strip().lower()
     return "https" if secure else None
+
+
+def may_measure(scope: Scope, token: str) -> bool:
+    """May the counters of the server be read? With the token, if one is set, from anywhere.
+
+    Without one only by a program of this machine, and not through a proxy: what a proxy forwards
+    comes from this machine, too, whoever sent it.
+    """
+    if token:
+        given = b"".join(values(scope, b"authorization"))
+        return hmac.compare_digest(given, b"Bearer " + token.encode())
+    client = scope.get("client")
+    peer = parsed(str(client[0])) if client else None
+    forwarded = any(values(scope, name) for name in FORWARDED)
+    return peer is not None and peer.is_loopback and not forwarded
 
 
 def check_origin(scope: Scope, proxies: Proxies, secure: bool = False) -> None:

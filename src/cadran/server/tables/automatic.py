@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, Literal
 
@@ -22,6 +23,8 @@ from cadran.server.tables.room import Room
 from cadran.server.tables.thinker import Question, Thinker
 
 LOG = logging.getLogger("cadran.server")
+PACES = 20  # answers of which the slowest gives the pace
+SLOWEST = 3  # beats of it at most: what any level needs, with a little to wait for
 
 
 class AutomaticPlay:
@@ -120,14 +123,27 @@ class AutomaticPlay:
         except BaseException:
             room.timers.pop(name, None)  # whoever looks next asks again
             raise
-        beat = int(self.settings.beat * 1000)
-        beats = max(1, -(-(self.environment.now() - asked) // max(1, beat)))
-        await self.sleep((asked + beats * beat - self.environment.now()) / 1000)
+        await self._beat(room, level, asked)
         async with room.lock:
             room.timers.pop(name, None)
             due = facts.number == number and facts.chairs[seat].bot == level
             if due and not room.gone and facts.status == "playing":
                 await self._play(room, seat, action, number)
+
+    async def _beat(self, room: Room, who: str, asked: int) -> None:
+        """Wait for the beat on which an answer leaves: the first, or as late as lately.
+
+        Whoever needed a few beats for one of the last answers takes as many again, with more to
+        think about or less, and whoever else the workers have to think for. One that was much
+        later (a worker was started, very many wait) slows nobody down afterwards.
+        """
+        beat = int(self.settings.beat * 1000)
+        if not beat:
+            return
+        paces = room.paces.setdefault(who, deque(maxlen=PACES))
+        needed = max(1, -(-(self.environment.now() - asked) // beat))
+        paces.append(min(needed, SLOWEST))
+        await self.sleep((asked + max(needed, *paces) * beat - self.environment.now()) / 1000)
 
     async def _play(self, room: Room, seat: int, action: int, number: int) -> None:
         try:
@@ -144,8 +160,10 @@ class AutomaticPlay:
     async def hint(self, room: Room, seat: int, language: str) -> list[Advice]:
         """What the coach would do: thought about once, however often it is asked.
 
-        One question of a table is thought about at a time: a new one ends the one before.
+        One question of a table is thought about at a time: a new one ends the one before. The
+        answer leaves on a beat, too: it waits in the line in which bots think.
         """
+        began = self.environment.now()
         key = (room.facts.number, seat, language)
         asked = room.hints.get(key)
         if asked is None:
@@ -154,6 +172,7 @@ class AutomaticPlay:
             question = question_of(room, "hint", seat, default_bot(), language)
             asked = room.hints[key] = asyncio.create_task(self.thinker.advise(question))
         await asyncio.wait({asked})
+        await self._beat(room, "coach", began)
         if asked.cancelled():
             raise Problem("stale")
         if not (advice := asked.result()):

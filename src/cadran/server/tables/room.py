@@ -1,6 +1,7 @@
 """One table in memory: what follows from its log, with whoever is connected to it."""
 
 import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.listeners: list[Listener] = []
         self.timers: dict[str, Timer] = {}
+        self.paces: dict[str, deque[int]] = {}  # by level: the beats that its last answers needed
         self.seen = hub.environment.now()
         self.down_since = hub.down_since  # from here
         self.up_at = hub.up_at  # to here nobody looked after the table

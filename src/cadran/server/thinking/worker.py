@@ -52,7 +52,7 @@ def think(
     if question.kind == "hint":
         advices = advise(game, view, rng, levels=question.levels)
         return Thought(advice=[_worded(game, view, advice, question) for advice in advices])
-    return Thought(action=bot(question.bot).choose(game, view, rng))
+    return Thought(action=bot(question.bot, steady=True).choose(game, view, rng))
 
 
 def _worded(game: Game, view: GameView, advice: Advice, question: Question) -> Advice:
