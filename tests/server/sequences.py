@@ -5,7 +5,8 @@ somebody receives must be what a seat of theirs, or a spectator, sees in another
 in which all that this seat cannot know is dealt anew.
 """
 
-from collections.abc import Awaitable, Callable
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from itertools import count
 from typing import Any
 
@@ -248,16 +249,26 @@ class Sequence:
         action = self.below(self.game.action_count)
         line = self.line_of(actor)
         if line is not None and self.chance(50):
-            answers = [await self.ask(line, "why", action=action), await self.ask(line, "hint")]
+            answers = [
+                await self.ask(line, "why", action=action),
+                await self.on_a_beat(self.ask(line, "hint")),
+            ]
             if not self.owner.count(line.identity):
                 self.refused(line.identity, answers)
         else:
             answers = [
                 await self.post(actor, "why", seat=seat, action=action),
-                await self.post(actor, "hint", seat=seat),
+                await self.on_a_beat(self.post(actor, "hint", seat=seat)),
             ]
             if self.owner[seat] != actor.identity:
                 self.refused(actor.identity, answers)
+
+    async def on_a_beat(self, question: Coroutine[Any, Any, Json | None]) -> Json | None:
+        """The coach answers on a beat: time passes until then, and a bot may play meanwhile."""
+        asked = asyncio.create_task(question)
+        await self.environment.pass_until(asked.done)
+        async with self.server.service.hub.at(self.table):
+            return asked.result()
 
     def refused(self, identity: int, answers: list[Json | None]) -> None:
         for answer in answers:
