@@ -40,7 +40,7 @@ def faults(language: str, text: str) -> list[str]:
     for before, word in re.findall(r"(\w*) ?(?<![\w.,/×+-])1 (\w+s)\b", text):
         if word.lower() not in SINGULAR and before.lower() not in NUMBERED:
             found.append(f"a plural after 1: {word}")
-    if language == "fr" and re.search(r"\w[;?!]|\w:(?!\d|//)", text):
+    if language == "fr" and re.search(r"\w[;?!]|\w:(?!\d|//|[A-Z]{3})", text):
         found.append("no space before a double sign")
     if language == "en" and re.search(r"\w [:;!]", text):
         found.append("a space before a sign")

@@ -237,6 +237,7 @@ FOLLOWS: dict[str, dict[str, str]] = {
     "24-7": {"doubles": "of the edition", "removed": "always three"},
     "les-24-heures": {
         "last_hour": "of the race",
+        "remedies": "of the edition",
         "night": "from the hour",
         "night_hours": "always the same",
         "points": "from the ranks, at the end",

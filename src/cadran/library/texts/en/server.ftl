@@ -51,7 +51,10 @@ problem-not-over = The game is still running.
 problem-over = The game is over.
 problem-cup-over = The cup is over.
 problem-frozen = The rules of this game have changed since: the table cannot go on.
-problem-said-enough = You have said all that fits at this table ({ $limit } lines).
+problem-said-enough = You have said all that fits at this table: { $limit ->
+    [one] one line
+   *[other] { $limit } lines
+}.
 problem-set-aside = This table was written by a later version of Cadran, or is damaged: it is set aside until this server can read it.
 problem-not-installed = The game "{ $key }" is not installed on this server now: the table waits until it is back.
 problem-nothing-to-undo = There is nothing to take back.

@@ -51,7 +51,10 @@ problem-not-over = La partie est encore en cours.
 problem-over = La partie est finie.
 problem-cup-over = La coupe est finie.
 problem-frozen = Les règles de ce jeu ont changé depuis : la table ne peut pas continuer.
-problem-said-enough = Vous avez dit tout ce qui tient à cette table ({ $limit } lignes).
+problem-said-enough = Vous avez dit tout ce qui tient à cette table : { $limit ->
+    [one] { $limit } ligne
+   *[other] { $limit } lignes
+}.
 problem-set-aside = Cette table a été écrite par une version plus récente de Cadran, ou elle est abîmée : elle est mise de côté jusqu'à ce que ce serveur sache la lire.
 problem-not-installed = Le jeu « { $key } » n'est pas installé sur ce serveur en ce moment : la table attend son retour.
 problem-nothing-to-undo = Il n'y a rien à reprendre.
