@@ -123,7 +123,7 @@ def rlcard_bare(name: str) -> Task:
 def openspiel_vector(name: str) -> Task:
     """OpenSpiel's environments side by side, as its learners step them.
 
-    With more of them at once it is slower: 1,024 made a third as many decisions a second.
+    With more of them it is slower: in a trial 1,024 made a third as many decisions a second.
     """
     together = SyncVectorEnv([rl_environment.Environment(name) for _ in range(VECTOR)])
     rng = random.Random(1)

@@ -174,7 +174,7 @@ class MansState(State):
         return out if one == other else self.plays(max(one, other), out)
 
     def any_legal(self, rng: Rng) -> i64:
-        """Half of all decisions are to draw or to pass: no list for that."""
+        """Two random decisions in three are to draw or to pass: no list for that."""
         if self.ended == RUNNING and self.phase == CHOOSING:
             return DRAW + rng.below(PASS - DRAW + 1)
         return super().any_legal(rng)

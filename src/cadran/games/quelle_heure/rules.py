@@ -161,7 +161,7 @@ class HourState(State):
         return out
 
     def any_legal(self, rng: Rng) -> i64:
-        """Two decisions in three are to take one of the backs: no list for that."""
+        """Two random decisions in five are to take one of the backs: no list for that."""
         if self.ended == RUNNING and self.phase == TAKING:
             return actions.TAKE + rng.below(self.hands.sizes[self.right_of(self.seat)])
         return super().any_legal(rng)

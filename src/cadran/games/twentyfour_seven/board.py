@@ -209,7 +209,7 @@ class Board:
     def may_score(self, square: i64) -> i64:
         """The values that may score on this square, as bits: all others surely score nothing.
 
-        A bot that looks at all its placements asks this once a square: three times as fast.
+        A bot that looks at all its placements asks this once a square.
         """
         tiles = self.tiles
         found: i64 = 0
