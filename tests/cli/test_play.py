@@ -217,12 +217,12 @@ def test_line_editing_history_and_completion(opened: Open) -> None:
 def test_ctrl_c_asks_and_twice_leaves_with_nothing_lost(opened: Open) -> None:
     terminal = opened("play", "24-7", "--seed", "interrupt", "-o", "first=0")
     terminal.listen()
-    assert "Leave?" in terminal.interrupt()
+    assert "Leave? You have not moved yet" in terminal.interrupt()
     assert "is allowed" in terminal.ask("") + terminal.ask(f"why {terminal.moves()[0]}")
     terminal.ask(terminal.moves()[0])
     number = moves_of(kept_log())
     terminal.child.send("half a li")
-    assert "Leave?" in terminal.interrupt()
+    assert "Leave? The game is kept" in terminal.interrupt()
     told = terminal.interrupt()
     assert "cadran resume" in told
     assert terminal.status == 130

@@ -125,7 +125,7 @@ class KeyboardGame:
         """After Ctrl-C: Enter goes on, a second one leaves."""
         self.screen.line()
         try:
-            if self.agrees("leave"):
+            if self.agrees("leave" if self.kept else "leave-unplayed"):
                 raise Left(interrupted=True)
         except (KeyboardInterrupt, EOFError):
             self.screen.line()

@@ -366,6 +366,7 @@ play-yes-or-no = (y: yes, Enter: no)
 play-press-enter = (press Enter)
 play-yes = y yes
 play-leave = Leave? The game is kept and cadran resume goes on. Ctrl-C leaves, too.
+play-leave-unplayed = Leave? You have not moved yet, so there is nothing to keep. Ctrl-C leaves, too.
 play-nothing-to-undo = There is nothing to take back.
 play-undo-revealed = Something hidden was seen since: it cannot be taken back any more.
 play-undo-agree = { $name }, may { $who } take the move back?

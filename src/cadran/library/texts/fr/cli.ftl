@@ -366,6 +366,7 @@ play-yes-or-no = (o : oui, Entrée : non)
 play-press-enter = (appuyez sur Entrée)
 play-yes = o oui
 play-leave = Partir ? La partie est gardée et cadran resume la reprend. Ctrl-C part aussi.
+play-leave-unplayed = Partir ? Vous n'avez pas encore joué : il n'y a rien à garder. Ctrl-C part aussi.
 play-nothing-to-undo = Il n'y a rien à reprendre.
 play-undo-revealed = Quelque chose de caché a été vu depuis : on ne peut plus reprendre.
 play-undo-agree = { $name }, acceptez-vous que { $who } reprenne son coup ?
