@@ -4,6 +4,8 @@ import os
 import re
 import signal
 import sys
+import time
+from pathlib import Path
 
 import pexpect
 import pyte
@@ -54,10 +56,24 @@ class Terminal:
         self.child.send(f"{words}\r")
         return self.listen()
 
-    def interrupt(self) -> str:
-        """Press Ctrl-C and listen."""
+    def interrupt(self, busy: bool = False) -> str:
+        """Press Ctrl-C and listen; unless the program is to be busy, once it waits for a key.
+
+        While it handles a key, Python's line editor misses the signal until the next one.
+        """
+        if not busy:
+            self.rest()
         self.child.sendintr()
         return self.listen()
+
+    def rest(self) -> None:
+        """Until it sleeps, and goes on sleeping."""
+        state = Path(f"/proc/{self.child.pid}/stat")
+        asleep = 0
+        while asleep < 5 and state.exists():
+            time.sleep(0.02)
+            sleeps = state.read_text().rpartition(")")[2].split()[0] == "S"
+            asleep = asleep + 1 if sleeps else 0
 
     @property
     def ended(self) -> bool:

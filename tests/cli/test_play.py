@@ -222,6 +222,7 @@ def test_ctrl_c_asks_and_twice_leaves_with_nothing_lost(opened: Open) -> None:
     terminal.ask(terminal.moves()[0])
     number = moves_of(kept_log())
     terminal.child.send("half a li")
+    terminal.child.expect_exact("half a li")
     assert "Leave? The game is kept" in terminal.interrupt()
     told = terminal.interrupt()
     assert "cadran resume" in told
@@ -240,7 +241,7 @@ def test_ctrl_c_while_a_bot_thinks(opened: Open) -> None:
     terminal.listen()
     terminal.child.send(f"{terminal.moves()[0]}\r")
     terminal.child.expect("Ana places")
-    assert "Leave?" in terminal.interrupt()
+    assert "Leave?" in terminal.interrupt(busy=True)
     number = moves_of(kept_log())
     assert number >= 1
     terminal.interrupt()
