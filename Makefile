@@ -24,7 +24,7 @@ quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted mutants soak bench bench-server strength calibration faults types lock clean
+.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted wheels mutants soak bench bench-server strength calibration faults cluster cluster-faults docs types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -44,7 +44,7 @@ web: setup $(PAGE) ## build the browser's page, if anything changed
 screenshots: setup compile web ## every page and board at 360, 768, 1280 and 1920 px, day and night, into build/screenshots
 	@$(BIN)/python -m tests.browser.screenshots $(ARGS)
 
-test: check compile web chromium $(VENV)/.research ## check, then every test: interpreted, compiled, in a browser; then the mutants
+test: check compile web chromium $(VENV)/.research $(VENV)/.docs tests/types/node_modules/.ready ## check, then every test: interpreted, compiled, in a browser; then the mutants
 	@if $(BIN)/python hatch_build.py --ready; then \
 	  echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
 	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) --ignore=tests/browser; \
@@ -55,7 +55,7 @@ test: check compile web chromium $(VENV)/.research ## check, then every test: in
 	@$(MAKE) --no-print-directory mutants
 
 test-long: ## the same tests with larger numbers (tests/repetitions.py), then soak and screenshots
-	@CADRAN_LONG=1 $(MAKE) --no-print-directory test
+	@CADRAN_LONG=1 $(MAKE) --no-print-directory $(VENV)/.wheels test
 	@$(MAKE) --no-print-directory soak screenshots
 
 browser: setup compile web chromium ## the tests in a real browser alone
@@ -83,6 +83,9 @@ compile: setup ## compile the hot modules beside their sources, if they changed 
 interpreted: setup ## remove the compiled modules
 	@$(BIN)/python hatch_build.py --remove
 
+wheels: setup web $(VENV)/.wheels ## packages for the Pythons of this machine, a pure one and a source archive, into dist/
+	@$(BIN)/python -m tools.wheels $(ARGS)
+
 mutants: setup ## break each rule and see a scenario of its clause fail
 	@echo "test: mutants"
 	@$(BIN)/python -m tests.mutants $(ARGS)
@@ -106,24 +109,37 @@ strength: setup compile $(VENV)/.bench ## how strong the bots are, against each 
 calibration: setup compile ## how well the figures of coach, luck report and arena hold (40 minutes on two cores)
 	@$(BIN)/python -m bench.calibration $(ARGS)
 
-FAULTS := $(addprefix tests/server/test_,faults.py kill.py writer.py life.py clocks.py formats.py time.py openapi.py)
+FAULTS := $(addprefix tests/server/test_,faults.py kill.py writer.py life.py clocks.py formats.py time.py openapi.py \
+  floods.py fuzz.py load.py)
 
-faults: setup compile ## kill -9 under load, full and damaged disks, jumping clocks, dead writers and workers: nothing is lost
+cluster: setup compile web ## three nodes, PostgreSQL, NATS and a proxy on this machine (PORT=8024)
+	@$(BIN)/python -m tools.cluster --port $(PORT) $(ARGS)
+
+cluster-faults: setup compile ## three nodes under load: killed, paused, cut off, engines restarted; nothing is lost
+	@$(BIN)/python -m tests.server.chaos $(ARGS)
+
+faults: setup compile ## kill -9, bad disks, jumping clocks, dead writers, slow readers, floods, nonsense, hours of load: what was lost
 	@CADRAN_LONG=1 $(BIN)/python -m pytest -q $(FAULTS) $(ARGS)
+
+docs: setup $(VENV)/.docs ## build the documents as a site that needs no server, into build/docs (ARGS=--external: try links to elsewhere, too)
+	@$(BIN)/python -m tools.site $(ARGS)
 
 types: setup ## write the browser's types of the wire anew
 	@$(BIN)/python -m tools.wire_types
 
 lock: setup ## pin the dependencies again (UPGRADE=--upgrade: to the newest)
 	@$(UV_LOCK) -o requirements/bootstrap.lock --group pyproject.toml:bootstrap
-	@$(UV_LOCK) -o requirements/runtime.lock pyproject.toml
+	@$(UV_LOCK) -o requirements/library.lock pyproject.toml
+	@$(UV_LOCK) -o requirements/runtime.lock -c requirements/library.lock pyproject.toml --extra server
 	@$(UV_LOCK) -o requirements/dev.lock -c requirements/runtime.lock pyproject.toml --extra cluster --group dev
 	@$(UV_LOCK) -o requirements/web.lock --group pyproject.toml:web
-	@$(UV_LOCK) -o requirements/research.lock -c requirements/dev.lock --extra research pyproject.toml --group research
+	@$(UV_LOCK) -o requirements/research.lock -c requirements/dev.lock --extra research --extra lab pyproject.toml
+	@$(UV_LOCK) -o requirements/wheels.lock -c requirements/dev.lock --group pyproject.toml:wheels
+	@$(UV_LOCK) -o requirements/docs.lock -c requirements/dev.lock -c requirements/research.lock --group pyproject.toml:docs
 	@$(UV_LOCK) -o requirements/bench.lock -c requirements/dev.lock -c requirements/research.lock --group pyproject.toml:bench
 
 clean: ## remove everything that was set up or built
-	@rm -rf web/node_modules tests/browser/spare/node_modules bench/server/peer/node_modules
+	@rm -rf web/node_modules tests/browser/spare/node_modules tests/types/node_modules bench/server/peer/node_modules
 	@rm -rf src/cadran/server/static
 	@rm -rf $(VENV) build dist __pycache__ .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench) '(' -name '*.so' -o -name '*.pyd' -o -name '*.pyc' ')' -delete
@@ -168,10 +184,26 @@ $(PAGE): web/node_modules/.ready $(PAGE_PARTS)
 	@$(call quietly,$(NODE) npm run --silent build)
 	@touch $@
 
+# The second checker of types: the first, mypy, is one of the Python packages.
+tests/types/node_modules/.ready: $(VENV)/.node tests/types/package-lock.json
+	@echo "setup: pyright"
+	@$(call quietly,PATH="$(CURDIR)/$(BIN):$$PATH"; cd tests/types && npm ci)
+	@touch $@
+
 # What the adapters adapt to: the library itself needs none of it.
 $(VENV)/.research: $(VENV)/.locked requirements/research.lock
 	@echo "setup: PettingZoo, Gymnasium, OpenSpiel and polars, for the adapters"
 	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/research.lock
+	@touch $@
+
+$(VENV)/.wheels: $(VENV)/.locked requirements/wheels.lock
+	@echo "setup: auditwheel, for the wheels"
+	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/wheels.lock
+	@touch $@
+
+$(VENV)/.docs: $(VENV)/.locked requirements/docs.lock
+	@echo "setup: Sphinx, for the documents"
+	@$(UV) pip install --python $(BIN)/python --require-hashes -r requirements/docs.lock
 	@touch $@
 
 $(VENV)/.bench: $(VENV)/.locked $(VENV)/.research requirements/bench.lock

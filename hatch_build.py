@@ -4,12 +4,17 @@ python hatch_build.py            build beside the sources, if anything changed
 python hatch_build.py --remove   remove what was built: everything runs interpreted
 python hatch_build.py --ready    exit status 0 if the source tree runs compiled
 
+mypyc drops docstrings: they are written into the C that it generates, so that `help` shows them.
+
+With CADRAN_PURE=1 in the environment a wheel holds no binaries, for machines that nobody built for.
+
 With PGO=1 in the environment the modules are compiled twice: first to count what is used while
 `cadran.lab.training` plays, then for good, with what was counted.
 """
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
@@ -31,6 +36,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCE = ROOT / "src"
 BUILD = ROOT / "build"
 GENERATED = BUILD / "c"
+DOCUMENTED = BUILD / "documented"
 LIBRARY = BUILD / "lib"
 TOOLS = BUILD / "tools.txt"
 RECORD = BUILD / "compiled.json"
@@ -62,6 +68,12 @@ WHOLE_PROGRAM = "-flto=auto"
 COUNTING = ("-fprofile-generate",)
 COUNTED = ("-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile")
 NOT_COUNTED = "warning: nothing could be counted on this machine: compiled without a profile"
+
+# In a wheel without binaries; `cadran/_mode.py` says it once.
+SLOW = (
+    "Cadran runs interpreted here, correct but many times slower: "
+    "no compiled package fits this machine\n"
+)
 
 NO_COMPILER = (
     "warning: no working C compiler with the headers of Python on this machine: "
@@ -198,6 +210,7 @@ def _build(objects: Path, *flags: str) -> dict[str, Path]:
         def build_extensions(self) -> None:
             if self.compiler.compiler_type == "unix":
                 _use_all_cores(self.compiler)
+                _leave_no_paths(self.compiler)
             super().build_extensions()
 
     extensions = mypycify(
@@ -209,6 +222,7 @@ def _build(objects: Path, *flags: str) -> dict[str, Path]:
         group_name="cadran",
     )
     _refuse_narrow_shifts()
+    _document(extensions)
     if os.name == "posix":
         whole = [WHOLE_PROGRAM] if compiler_works(WHOLE_PROGRAM) else []
         for extension in extensions:
@@ -281,6 +295,80 @@ def _refuse_narrow_shifts() -> None:
                 )
 
 
+# Where the C that mypyc writes has room for a docstring: functions and methods (their entries have
+# a signature already), classes, properties.
+_ENTRY = re.compile(
+    r'(\(PyCFunction\)CPyPy_(\w+),\s*METH[^{}]*?PyDoc_STR\("(?:[^"\\]|\\.)*")(?=\))'
+)
+_CLASS = re.compile(r'(\.tp_doc = PyDoc_STR\("(\w+)\((?:[^"\\]|\\.)*")(?=\))')
+_PROPERTY = re.compile(r'(\{"(\w+)",\s*\(getter\)(\w+?)_get_\2,[^{}]*?)NULL(?=, NULL\})')
+
+
+def _document(extensions: list[Any]) -> None:
+    """Have copies of the generated C compiled that hold the docstrings of their sources.
+
+    A copy is written only if it differs: an unchanged one need not be compiled again.
+    """
+    DOCUMENTED.mkdir(parents=True, exist_ok=True)
+    copies = {}
+    for path in modules():
+        name = ".".join(path.with_suffix("").parts[1:])
+        generated = GENERATED / f"__native_{name.replace('.', '___')}.c"
+        copy = DOCUMENTED / generated.name
+        text = with_docstrings(generated.read_text(), name, docstrings((ROOT / path).read_text()))
+        if not copy.exists() or copy.read_text() != text:
+            copy.write_text(text)
+        copies[generated.resolve()] = str(copy.relative_to(ROOT))
+    for extension in extensions:
+        extension.sources = [copies.get(Path(one).resolve(), one) for one in extension.sources]
+        extension.include_dirs.append(str(GENERATED.relative_to(ROOT)))
+
+
+def docstrings(source: str) -> dict[str, str]:
+    """The docstrings of a module, as mypyc names what they belong to: `play`, `State___legal`."""
+    found: dict[str, str] = {}
+
+    def collect(body: list[ast.stmt], prefix: str) -> None:
+        for node in body:
+            if isinstance(node, ast.ClassDef | ast.FunctionDef):
+                text = ast.get_docstring(node)
+                if text:
+                    found[prefix + node.name] = text
+            if isinstance(node, ast.ClassDef):
+                collect(node.body, f"{node.name}___")
+
+    collect(ast.parse(source).body, "")
+    return found
+
+
+def with_docstrings(c: str, module: str, docs: dict[str, str]) -> str:
+    """The C of a module with its docstrings, each behind the signature that mypyc wrote."""
+    parts = module.split(".")
+    prefixes = ["", *("___".join(parts[-n:]) + "___" for n in range(1, len(parts) + 1))]
+
+    def known(name: str) -> str:
+        names = [name.removeprefix(prefix) for prefix in prefixes if name.startswith(prefix)]
+        return next((docs[name] for name in names if name in docs), "")
+
+    def add(found: re.Match[str]) -> str:
+        text = known(found[2])
+        return f"{found[1]} {_literal(text)}" if text else found[1]
+
+    def give(found: re.Match[str]) -> str:
+        text = known(f"{found[3]}___{found[2]}")
+        return found[1] + (f"(char *){_literal(text)}" if text else "NULL")
+
+    return _PROPERTY.sub(give, _CLASS.sub(add, _ENTRY.sub(add, c)))
+
+
+def _literal(text: str) -> str:
+    """A text as C; whatever could be misread (quotes, trigraphs, accents) as octal numbers."""
+    safe = (
+        chr(b) if 32 <= b < 127 and chr(b) not in '"\\?' else f"\\{b:03o}" for b in text.encode()
+    )
+    return '"' + "".join(safe) + '"'
+
+
 def _use_all_cores(compiler: Any) -> None:
     """Make the compiler work on all cores, and only on C files that changed."""
     headers = max((path.stat().st_mtime for path in GENERATED.rglob("*.h")), default=0.0)
@@ -313,6 +401,11 @@ def _use_all_cores(compiler: Any) -> None:
     compiler.compile = compile_all
 
 
+def _leave_no_paths(compiler: Any) -> None:
+    """A Python with a library folder of its own would leave that path in every binary."""
+    compiler.linker_so = [word for word in compiler.linker_so if not word.startswith("-Wl,-rpath")]
+
+
 class CompiledWheel(BuildHookInterface[Any]):
     """Adds the binaries to a wheel; an editable install takes them from the source tree."""
 
@@ -321,12 +414,18 @@ class CompiledWheel(BuildHookInterface[Any]):
             self.app.display_warning(NO_PAGE)
         if version == "editable" or not modules():
             return
-        if ready():
+        pure = os.environ.get("CADRAN_PURE") == "1"
+        if not pure and ready():
             built = {str(path.relative_to(SOURCE)): path for path in _binaries()}
-        elif compiler_works():
+        elif not pure and compiler_works():
             built, _ = build()
         else:
-            self.app.display_warning(NO_COMPILER)
+            if not pure:
+                self.app.display_warning(NO_COMPILER)
+            BUILD.mkdir(exist_ok=True)
+            slow = BUILD / "interpreted.txt"
+            slow.write_text(SLOW)
+            build_data["force_include"][str(slow)] = "cadran/interpreted.txt"
             return
         build_data["pure_python"] = False
         build_data["infer_tag"] = True

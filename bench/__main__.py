@@ -232,18 +232,14 @@ class Bench:
             table.add(name, [racer.rate(), *(racer.per(other) for other in theirs.values())])
         return table
 
-    def beside_agents(self) -> Table:
-        """Ours through the adapter of PettingZoo, beside its own card games, in its own loop."""
-        names = {key: f"cadran:{key}" for key in self.keys} | {"leduc": "leduc", "texas": "texas"}
-        racers = {name: Contestant(self.others, f"pettingzoo {it}") for name, it in names.items()}
+    def beside_peers(self, title: str, task: str, peers: dict[str, str]) -> Table:
+        """Ours through the adapter of another library, beside its own games, in its own loop."""
+        names = {key: f"cadran:{key}" for key in self.keys} | peers
+        racers = {name: Contestant(self.others, f"{task} {it}") for name, it in names.items()}
         self.run([*racers.values()], self.rounds)
-        table = Table(
-            "Decisions in PettingZoo's loop over agents, with observations and masks",
-            ["a second", "× leduc", "× texas"],
-        )
+        table = Table(title, ["a second", *(f"× {peer}" for peer in peers)])
         for name, racer in racers.items():
-            ratios = [racer.per(racers[peer]) for peer in ("leduc", "texas")]
-            table.add(name, [racer.rate(), *ratios])
+            table.add(name, [racer.rate(), *(racer.per(racers[peer]) for peer in peers)])
         return table
 
     def run(self, contestants: list[Contestant], rounds: int) -> None:
@@ -271,7 +267,21 @@ def comparisons(bench: Bench) -> dict[str, Callable[[], Table]]:
             "batch",
             MANY_AT_ONCE,
         ),
-        "agents": bench.beside_agents,
+        "agents": lambda: bench.beside_peers(
+            "Decisions in PettingZoo's loop over agents, with observations and masks",
+            "pettingzoo",
+            {"leduc": "leduc", "texas": "texas"},
+        ),
+        "gymnasium": lambda: bench.beside_peers(
+            "Decisions of one seat in Gymnasium's loop, observed; ours against random bots",
+            "gymnasium",
+            {"blackjack": "Blackjack-v1", "taxi": "Taxi-v4"},
+        ),
+        "openspiel": lambda: bench.beside_peers(
+            "Decisions of random play by OpenSpiel's Python interface: ours through the adapter",
+            "openspiel-python",
+            {"hearts": "hearts", "backgammon": "backgammon", "kuhn": "python_kuhn_poker"},
+        ),
         "python": lambda: bench.beside_others(
             "Decisions of random play: every step taken from Python", "python", FROM_PYTHON
         ),

@@ -1,12 +1,13 @@
 """`make calibration`: how well the figures of coach, luck report and arena hold, in one run.
 
 python -m bench.calibration [KEY ...] [--only coach|luck|arena|time] [--minutes 36] [--seed TEXT]
-                            [--jobs J] [--levels club,expert] [--fit]
+                            [--jobs J] [--levels club,expert] [--fit] [--rows FILE]
 
 Every cell gets its share of the time and as many games as fit into it, so a longer run has
 narrower intervals; it is the processor's time, so a busy machine only takes longer. A goal holds
 when the whole interval lies within it, may hold when they overlap, and fails when they do not.
---fit prints what SKILLS should say instead.
+--fit prints what SKILLS should say instead. With --rows the coach's questions are kept in a file,
+and those that are there already count as well: so a run can be made in parts, with other seeds.
 """
 
 import argparse
@@ -15,6 +16,9 @@ import platform
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+import msgspec
 
 import cadran
 from bench import calibration_arena, calibration_coach, calibration_luck
@@ -38,6 +42,7 @@ HINT = 1.5  # seconds
 REPORT = {"tour-de-france": 20.0}
 SHORT = 3.0
 QUESTIONS = 2000  # at most, of one cell
+RANGE = "range"  # in the seed of questions that are played on often
 
 
 def verdict(low: float, high: float, goal: tuple[float, float]) -> str:
@@ -79,34 +84,58 @@ def coach_row(found: CellReport) -> str:
     )
 
 
+class Asked:
+    """All that the coach was asked, in this run and, if they are kept, in those before."""
+
+    def __init__(self, kept: Path | None) -> None:
+        self.kept = kept
+        self.rows: dict[str, Row] = {}
+        if kept is not None and kept.exists():
+            for line in kept.read_bytes().splitlines():
+                self.take(msgspec.json.decode(line, type=Row))
+
+    def take(self, row: Row) -> None:
+        """A question that was not asked before."""
+        self.rows.setdefault(row.deal, row)
+
+    def keep(self, rows: Sequence[Row]) -> None:
+        """Those of one cell."""
+        for row in rows:
+            self.take(row)
+        if self.kept is not None:
+            with self.kept.open("ab") as file:
+                file.writelines(msgspec.json.encode(row) + b"\n" for row in rows)
+
+    def of(self, cell: Cell, often: bool) -> list[Row]:
+        """The questions of a cell; those played on often are for its ranges."""
+        return [
+            row
+            for row in self.rows.values()
+            if row.cell == cell and (f"/{RANGE}/" in row.deal) is often
+        ]
+
+
 def coach(
-    cells: Sequence[Cell],
-    seed: str,
-    seconds: float,
-    jobs: int,
-    fit: bool,
-    pool: ProcessPoolExecutor,
+    cells: Sequence[Cell], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
 ) -> Iterator[str]:
-    """Bias, slope and score of every cell; with `fit`, the skills they speak for."""
-    each = seconds * jobs / len(cells)
+    """Bias, slope and score of every cell."""
+    shares = [calibration_coach.SHARES.get(cell.level, 1.0) for cell in cells]
     yield "\n## Coach: what it said of its first move, and what came of it\n"
     yield (
         "| game | seats | others | questions | said | came | bias (95 %) | goal | slope | goal |"
         f" score said / came | off by | goal |\n{'|---' * 13}|"
     )
-    rows: list[Row] = []
-    tasks = [Task(cell, seed, each, QUESTIONS) for cell in cells]
-    for some in pool.map(calibration_coach.gather, tasks):
-        rows += some
-        yield coach_row(calibration_coach.told(some))
-    if fit:
-        yield "\nWhat these games speak for (SKILLS):\n"
-        for key, skill in calibration_coach.fitted(rows):
-            yield f"    {key!r}: {skill!r}"
+    tasks = [
+        Task(cell, seed, seconds * share / sum(shares), QUESTIONS)
+        for cell, share in zip(cells, shares, strict=True)
+    ]
+    for cell, some in zip(cells, pool.map(calibration_coach.gather, tasks), strict=True):
+        asked.keep(some)
+        yield coach_row(calibration_coach.told(asked.of(cell, often=False)))
 
 
 def ranges(
-    keys: Sequence[str], seed: str, seconds: float, jobs: int, pool: ProcessPoolExecutor
+    keys: Sequence[str], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
 ) -> Iterator[str]:
     """Do the ranges of the chances hold?"""
     cells = [
@@ -115,19 +144,28 @@ def ranges(
         if not keys or game.key in keys
         for level in ("club", "expert")
     ]
-    each = seconds * jobs / len(cells)
+    each = seconds / len(cells)
     yield f"\n## Coach: ranges of 95 % beside {OFTEN} games played on from each position\n"
     yield "| game | others | ranges that hold | goal |\n|---|---|---|---|"
     tasks = [
-        Task(cell, f"{seed}/range", each, QUESTIONS, again=OFTEN, unseen=True) for cell in cells
+        Task(cell, f"{seed}/{RANGE}", each, QUESTIONS, again=OFTEN, unseen=True) for cell in cells
     ]
-    for some in pool.map(calibration_coach.gather, tasks):
-        inside, of = calibration_coach.held(some)
-        cell = some[0].cell
+    for cell, some in zip(cells, pool.map(calibration_coach.gather, tasks), strict=True):
+        asked.keep(some)
+        inside, of = calibration_coach.held(asked.of(cell, often=True))
         yield (
             f"| {cell.key} | {cell.level} | {percent(inside, of)} |"
             f" {share_verdict(inside, of, RANGES)} |"
         )
+
+
+def fitted(asked: Asked) -> Iterator[str]:
+    """The skills that all these games speak for."""
+    yield "\nWhat these games speak for (SKILLS):\n"
+    rows = list(asked.rows.values())
+    often = [row for row in rows if f"/{RANGE}/" in row.deal]
+    for key, skill in calibration_coach.fitted([row for row in rows if row not in often], often):
+        yield f"    {key!r}: {skill!r}"
 
 
 def first_moves(keys: Sequence[str], seed: str) -> Iterator[str]:
@@ -257,6 +295,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J")
     parser.add_argument("--arenas", type=int, default=ARENAS, metavar="N")
     parser.add_argument("--fit", action="store_true", help="print what SKILLS should say")
+    parser.add_argument("--rows", metavar="FILE", help="keep the coach's questions, and go on")
     wanted = parser.parse_args(arguments)
     seed = wanted.seed if wanted.seed is not None else os.urandom(8).hex()
     how = "compiled" if _mode.compiled() else "interpreted"
@@ -267,10 +306,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parts: list[Iterator[str]] = []
         if wanted.only in ("", "coach"):
             cells = calibration_coach.cells(wanted.keys, wanted.levels.split(","))
-            share = (1.0 if wanted.fit else SHARES["coach"]) * seconds
-            parts.append(coach(cells, seed, share, wanted.jobs, wanted.fit, pool))
-        if wanted.only in ("", "coach") and not wanted.fit:
-            parts.append(ranges(wanted.keys, seed, SHARES["ranges"] * seconds, wanted.jobs, pool))
+            asked = Asked(Path(wanted.rows) if wanted.rows else None)
+            # By itself it takes the time of all.
+            whole = SHARES["coach"] + SHARES["ranges"] if wanted.only else 1.0
+            each = seconds * wanted.jobs / whole
+            parts.append(coach(cells, seed, SHARES["coach"] * each, asked, pool))
+            parts.append(ranges(wanted.keys, seed, SHARES["ranges"] * each, asked, pool))
+            if wanted.fit:
+                parts.append(fitted(asked))
         if wanted.only in ("", "luck"):
             parts.append(luck(wanted.keys, seed, SHARES["luck"] * seconds, wanted.jobs, pool))
         if wanted.only in ("", "arena"):

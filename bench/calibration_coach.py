@@ -34,6 +34,8 @@ LARGER = {
 AGAIN = 4  # times a game is played on from where the coach was asked
 FEWEST = 2  # questions of a cell, however long they take
 OFTEN = 40  # times where the range of the chance is put to the test
+# Shares of the time: who thinks far takes long, and a cell of few questions tells little.
+SHARES = {"club": 1.0, "expert": 2.0, "champion": 5.0}
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -52,6 +54,7 @@ class Row(msgspec.Struct):
     """One question to the coach, and what came of its first move."""
 
     cell: Cell
+    deal: str  # which question it was: the same one twice would tell nothing new
     side: int
     games: int  # imagined
     wins: list[float]  # in them, per side
@@ -159,7 +162,9 @@ def ask(task: Task, number: int, until: float) -> Row | None:
     # As `advise` does, without the reasons and the other moves.
     world, _, first = SearchBot("search", task.simulations).think(game, view, rng)
     outlook = imagine_on(world, seat, [first], guide_of(cell.key), int(rng.word()), task.most)[0]
-    row = Row(cell, side, outlook.games, outlook.wins, outlook.scores, outlook.decisions, [], [])
+    row = Row(
+        cell, deal, side, outlook.games, outlook.wins, outlook.scores, outlook.decisions, [], []
+    )
     names = names_at(state, side, cell.level)
     for turn in range(task.again):
         if turn and time.process_time() > until:
@@ -252,11 +257,11 @@ def line(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float]:
     return slope, sqrt(sum(value * value for value in left)) / spread
 
 
-def held(rows: Sequence[Row]) -> tuple[int, int]:
+def held(rows: Sequence[Row], skill: Skill | None = None) -> tuple[int, int]:
     """How many ranges agree with what happened, which is itself a share of some games."""
     inside = 0
     for row in rows:
-        expected = row.outlook().forecast(row.cell.key, row.side, row.levels())
+        expected = row.outlook().forecast(row.cell.key, row.side, row.levels(), skill)
         came = mean(row.won)
         # The share of `again` games is unsure, too, about the chance that was said.
         chance = min(max(expected.chance, 0.01), 0.99)
@@ -270,6 +275,7 @@ def held(rows: Sequence[Row]) -> tuple[int, int]:
 
 TRUST_KNOWN = 0.3  # standard deviation of its logarithm
 EDGE_KNOWN = 0.1
+ENOUGH = 40  # ranges put to the test, for a doubt
 
 
 def fit(rows: Sequence[Row], known: Skill) -> Skill:
@@ -345,7 +351,7 @@ def _points(rows: Sequence[Row], known: Skill) -> tuple[dict[str, float], dict[s
             for other in range(len(row.wins)):
                 if other != side:
                     at = len(levels) + levels.index(playing[other])
-                    factors[at] += left / (len(row.wins) - 1)
+                    factors[at] += row.decisions[other] / row.games
             for i in range(size):
                 right[i] += factors[i] * more
                 for j in range(size):
@@ -355,7 +361,7 @@ def _points(rows: Sequence[Row], known: Skill) -> tuple[dict[str, float], dict[s
     right = [r - sum(map(mul, row, before)) for r, row in zip(right, matrix, strict=True)]
     most = max(matrix[i][i] for i in range(size))
     for i in range(size):
-        matrix[i][i] += 1e-2 * most  # as it was known, where the games cannot tell
+        matrix[i][i] += 1e-3 * most  # as it was known, where the games cannot tell
     found = [b + more for b, more in zip(before, solve(matrix, right), strict=True)]
     half = len(levels)
     return (
@@ -364,8 +370,21 @@ def _points(rows: Sequence[Row], known: Skill) -> tuple[dict[str, float], dict[s
     )
 
 
-def fitted(rows: Sequence[Row]) -> Iterator[tuple[str, Skill]]:
-    """The skills of every game that was played."""
+def doubt_of(rows: Sequence[Row], skill: Skill) -> float:
+    """The least doubt with which 95 % of the ranges hold; as before if there are too few."""
+    if len(rows) < ENOUGH:
+        return skill.doubt
+    for hundredths in range(2, 101, 2):
+        trial = msgspec.structs.replace(skill, doubt=hundredths / 100)
+        inside, of = held(rows, trial)
+        if inside >= 0.95 * of:
+            break
+    return trial.doubt
+
+
+def fitted(rows: Sequence[Row], often: Sequence[Row]) -> Iterator[tuple[str, Skill]]:
+    """The skills of every game that was played, and its doubt by the games played on often."""
     for key in sorted({row.cell.key for row in rows}):
-        some = [row for row in rows if row.cell.key == key]
-        yield key, fit(some, SKILLS.get(key, Skill()))
+        skill = fit([row for row in rows if row.cell.key == key], SKILLS.get(key, Skill()))
+        doubt = doubt_of([row for row in often if row.cell.key == key], skill)
+        yield key, msgspec.structs.replace(skill, doubt=doubt)

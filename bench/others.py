@@ -6,10 +6,12 @@ Only decisions of players count; chance is drawn inside the time measured, as Ca
 import random
 from time import process_time
 
+import gymnasium
 import numpy
 import pyspiel
 import rlcard
 from open_spiel.python import rl_environment
+from open_spiel.python.games import kuhn_poker  # noqa: F401  (known by its name once imported)
 from open_spiel.python.rl_agent import StepOutput
 from open_spiel.python.vector_env import SyncVectorEnv
 from pettingzoo.classic import leduc_holdem_v4, texas_holdem_v4
@@ -45,7 +47,12 @@ def decisions_of(state: pyspiel.State) -> int:
 
 
 def openspiel_python(name: str) -> Task:
-    """OpenSpiel, every step taken from Python."""
+    """OpenSpiel, every step taken from Python: its own games, or ours (`cadran:24-7`)."""
+    kind, _, key = name.partition(":")
+    if kind == "cadran":
+        from cadran.adapters.openspiel import name_of
+
+        name = name_of(key)
     game = pyspiel.load_game(name)
     rng = random.Random(1)
 
@@ -175,7 +182,37 @@ def pettingzoo_loop(name: str) -> Task:
     return task
 
 
+def gymnasium_loop(name: str) -> Task:
+    """Gymnasium's own loop, choosing at random by the mask, if there is one: one seat decides.
+
+    Its own games of the kind, or one of ours against random bots through the adapter (`cadran:`).
+    """
+    kind, _, key = name.partition(":")
+    if kind == "cadran":
+        import cadran.adapters.gymnasium  # noqa: F401
+
+        name = f"cadran/{key}-v0"
+    env = gymnasium.make(name, disable_env_checker=True)
+    env.action_space.seed(1)
+    env.reset(seed=1)
+
+    def task(games: int) -> Answer:
+        decisions = 0
+        start = process_time()
+        for _ in range(games):
+            seen, _ = env.reset()
+            ended = stopped = False
+            while not ended and not stopped:
+                mask = seen["action_mask"] if isinstance(seen, dict) else None
+                seen, _, ended, stopped, _ = env.step(env.action_space.sample(mask))
+                decisions += 1
+        return decisions, process_time() - start
+
+    return task
+
+
 TASKS = {
+    "gymnasium": gymnasium_loop,
     "openspiel-vector": openspiel_vector,
     "pettingzoo": pettingzoo_loop,
     "openspiel-loop": openspiel_loop,

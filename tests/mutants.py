@@ -9,6 +9,7 @@ runs (it does not import, it names what is not there) breaks no rule: such a mut
 """
 
 import argparse
+import compileall
 import os
 import re
 import shutil
@@ -19,6 +20,8 @@ import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from py_compile import PycInvalidationMode
+from queue import SimpleQueue
 from typing import Any
 
 import cadran
@@ -45,16 +48,22 @@ def file_of(game: Game, mutant: dict[str, Any]) -> str:
     return f"cadran/{file}" if "/" in file else f"cadran/games/{package_of(game)}/{file}"
 
 
-def survives(game: Game, mutant: dict[str, Any]) -> str | None:
-    """None if the break was noticed, else what went wrong."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "src"
-        shutil.copytree(ROOT / "src", copy, ignore=IGNORED)
-        path = copy / file_of(game, mutant)
-        text = path.read_text("utf-8")
-        if text.count(mutant["old"]) != 1:
-            return f"its old text occurs {text.count(mutant['old'])} times in {path.name}"
-        path.write_text(text.replace(mutant["old"], mutant["new"]), "utf-8")
+def copied(folder: Path) -> Path:
+    """A copy of the code, with bytecode that is good for these very sources and no others."""
+    copy = folder / "src"
+    shutil.copytree(ROOT / "src", copy, ignore=IGNORED)
+    compileall.compile_dir(copy, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
+    return copy
+
+
+def survives(copy: Path, game: Game, mutant: dict[str, Any]) -> str | None:
+    """None if the break was noticed in this copy of the code, else what went wrong."""
+    path = copy / file_of(game, mutant)
+    text = path.read_text("utf-8")
+    if text.count(mutant["old"]) != 1:
+        return f"its old text occurs {text.count(mutant['old'])} times in {path.name}"
+    path.write_text(text.replace(mutant["old"], mutant["new"]), "utf-8")
+    try:
         command = [sys.executable, "-m", "tests.games.scenarios", game.key]
         command += ["--clause", mutant["clause"]]
         if "test" in mutant:
@@ -70,6 +79,8 @@ def survives(game: Game, mutant: dict[str, Any]) -> str | None:
         done = subprocess.run(
             limited, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
         )
+    finally:
+        path.write_text(text, "utf-8")
     if done.returncode == -signal.SIGXCPU or done.returncode == -signal.SIGKILL:
         return None if mutant.get("endless") else "it never ends; if it is meant so: endless = true"
     failed = failed_test(mutant["test"], done.stdout) if "test" in mutant else None
@@ -115,10 +126,20 @@ def main(arguments: list[str]) -> int:
                 failed += 1
                 print(f"{game.key}: no mutant breaks {clause}")
         jobs += [(game, m) for m in mutants if wanted.clause in (None, m["clause"])]
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        for (game, mutant), problem in zip(
-            jobs, pool.map(lambda job: survives(*job), jobs), strict=True
-        ):
+    count = os.cpu_count() or 1
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(count) as pool:
+        copies: SimpleQueue[Path] = SimpleQueue()
+        for number in range(count):
+            copies.put(copied(Path(folder) / str(number)))
+
+        def broken(job: tuple[Game, dict[str, Any]]) -> str | None:
+            copy = copies.get()
+            try:
+                return survives(copy, *job)
+            finally:
+                copies.put(copy)
+
+        for (game, mutant), problem in zip(jobs, pool.map(broken, jobs), strict=True):
             if problem is not None:
                 failed += 1
                 print(f"{game.key}: {mutant['clause']}: {mutant['old']!r}: {problem}")

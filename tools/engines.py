@@ -142,10 +142,22 @@ class Postgres(Engine):
         return self.url(name)
 
 
+ACCOUNTS = """
+accounts {
+  TABLES: { users: [{ user: node, password: news }] }
+  THINKING: { jetstream: enabled, users: [{ user: thinker, password: questions }] }
+}
+"""  # what nodes tell each other, and what bots are asked: neither hears the other
+
+
 class Nats(Engine):
-    """NATS with JetStream."""
+    """NATS with JetStream; with `accounts`, as several machines should have it."""
 
     name = "nats"
+
+    def __init__(self, port: int = 0, accounts: bool = False) -> None:
+        super().__init__(port)
+        self.accounts = accounts
 
     def command(self) -> list[str]:
         settings = self.folder / "nats.conf"
@@ -153,9 +165,16 @@ class Nats(Engine):
             f'host: "127.0.0.1"\nport: {self.port}\nmax_payload: 8MB\n'
             f'ping_interval: "1s"\nping_max: 2\nwrite_deadline: "2s"\n'
             f'jetstream {{ store_dir: "{self.folder}/js", max_memory_store: 256MB }}\n'
+            + (ACCOUNTS if self.accounts else "")
         )
         return [str(Path(sys.executable).parent / "nats-server"), "-c", str(settings)]
 
     def url(self) -> str:
         """For `--bus`."""
-        return f"nats://127.0.0.1:{self.port}"
+        account = "node:news@" if self.accounts else ""
+        return f"nats://{account}127.0.0.1:{self.port}"
+
+    def thinking_url(self) -> str:
+        """For `--thinking-bus`."""
+        account = "thinker:questions@" if self.accounts else ""
+        return f"nats://{account}127.0.0.1:{self.port}"

@@ -15,6 +15,7 @@ from cadran.bots import Advice, Trend
 from cadran.kernel import Game
 from cadran.library import Choice, Event, GameView, Over
 from cadran.server.http import schemas
+from cadran.server.people import bests, calls, everything, fortune, history, home
 from cadran.server.tables import messages, requests
 from cadran.table import ClockPlan
 from cadran.table.luck import LuckReport, Part
@@ -31,6 +32,7 @@ export interface GameEvent {
   kind: string;
 }
 """
+ALL = (messages, requests, schemas, history, home, bests, fortune, calls, everything)
 RAW = {"view": "GameView", "events": "GameEvent"}  # of whichever game it is
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
@@ -118,9 +120,7 @@ def text() -> str:
     """The whole file."""
     writer = Writer()
     shared = [Over, Choice, GameView, ClockPlan, LuckReport, Trend, Advice]
-    own = [
-        s for module in (messages, requests, schemas) for s in structs_in(module, msgspec.Struct)
-    ]
+    own = [s for module in ALL for s in structs_in(module, msgspec.Struct)]
     own = [s for s in own if s not in BASES]
     writer.name_all([*shared, *own])
     writer.name_all([Part], "Luck")

@@ -6,6 +6,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { licences } from "./licences.ts";
+import { offline } from "./offline.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const out = join(root, "../src/cadran/server/static");
@@ -29,10 +30,29 @@ function compressed(): Plugin {
   };
 }
 
+/** The style sheets come after the lid of the box: what stands before them is painted at once. */
+function lidFirst(): Plugin {
+  return {
+    name: "lid-first",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html) {
+        const sheets: string[] = [];
+        const head = html.replace(/^ *<link rel="stylesheet"[^>]*>\n/gm, (one) => {
+          sheets.push(one);
+          return "";
+        });
+        return head.replace("  </body>", `${sheets.join("")}  </body>`);
+      },
+    },
+  };
+}
+
 const server = process.env.CADRAN_SERVER ?? "http://127.0.0.1:8024";
 
 export default defineConfig({
-  plugins: [svelte(), licences(root), compressed()],
+  plugins: [svelte(), licences(root), lidFirst(), offline(root), compressed()],
   build: { outDir: out, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   server: {
     fs: { allow: [join(root, "..")] },

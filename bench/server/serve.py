@@ -41,6 +41,8 @@ def main() -> None:
         people_a_day=1 << 30,
         address_sockets=1 << 30,
         tables_a_day=1 << 30,
+        person_tables=1 << 30,
+        person_seats=1 << 30,
     )
     sock = listen("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)

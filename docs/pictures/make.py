@@ -8,11 +8,16 @@ from rich.console import Console
 import cadran
 from cadran.bots import bot
 from cadran.cli.boards import draw
-from cadran.kernel import fast_rng
+from cadran.kernel import State, fast_rng
 from cadran.library import Event, GameView, sentence
 from cadran.table import Table
 
 NAMES = ["Ana", "club"]
+
+
+def too_much(state: State, action: int) -> bool:
+    """Would that tile make more than 24?"""
+    return state.why_not(action) == "max-24"
 
 
 def main() -> None:
@@ -30,8 +35,9 @@ def main() -> None:
         assert isinstance(event, Event)
         console.print(f"· {sentence('en', game.key, event, NAMES)}", markup=False)
     console.print(draw(game, game.view(table.state, 0), NAMES, "en"))
-    console.print("Ana to play. (a move, or ? for the list, help for more)", style="bold")
-    console.print("> why 10 d3")
+    console.print("Your turn. (a move, or ? for the list, help for more)", style="bold")
+    refused = (action for action in range(game.action_count) if too_much(table.state, action))
+    console.print(f"> why {game.text(next(refused))}")
     path = Path(__file__).with_name("terminal.svg")
     svg = console.export_svg(title="cadran play 24-7")
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # fetch no font from elsewhere

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import (
@@ -11,9 +12,11 @@ from importlib.machinery import (
     ModuleSpec,
     SourceFileLoader,
 )
+from pathlib import Path
 from types import ModuleType
 
 VARIABLE = "CADRAN_INTERPRETED"
+SLOW = Path(__file__).with_name("interpreted.txt")  # only in a package without binaries
 
 
 class _SourceFinder(MetaPathFinder):
@@ -35,6 +38,8 @@ def choose() -> None:
     """Import everything from source if the environment variable CADRAN_INTERPRETED is set."""
     if os.environ.get(VARIABLE, "0") not in ("", "0"):
         prefer_source()
+    elif SLOW.exists():
+        warnings.warn(SLOW.read_text("utf-8").strip(), RuntimeWarning, stacklevel=3)
 
 
 def prefer_source() -> None:

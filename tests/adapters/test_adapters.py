@@ -6,7 +6,7 @@ import warnings
 import pytest
 
 import cadran
-from cadran.kernel import NotAllowed
+from cadran.kernel import BadInput, NotAllowed
 from tests.repetitions import often
 
 numpy = pytest.importorskip("numpy")
@@ -86,6 +86,36 @@ def test_openspiel(key: str, seats: int) -> None:
 
     game = pyspiel.load_game(name_of(key), {"players": seats, "deals": 7})
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+VARIANTS = [(game, seats, options) for game in cadran.games() for seats, options in game.variants()]
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS)
+def test_options_are_parameters_of_openspiel(
+    game: cadran.Game, seats: int, options: dict[str, bool | int | str]
+) -> None:
+    from cadran.adapters.openspiel import name_of
+
+    wanted = {"players": seats, "deals": 7, "first": 1, **options}
+    loaded = pyspiel.load_game(name_of(game.key), wanted)
+    state = loaded.new_initial_state()
+    state.apply_action(3)
+    ours = game.new(seats, "openspiel 3", {"first": 1, **options})
+    seat = state.current_player()
+    look = cadran.observer(game, seats, {"first": 1, **options})
+    assert bytes(int(n) for n in state.observation_tensor(seat)) == look.observation(ours, seat)
+    again = pyspiel.load_game(str(loaded)).new_initial_state()  # and they are part of its name
+    again.apply_action(3)
+    assert str(again) == str(state)
+    pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
+
+
+def test_openspiel_refuses_options_that_do_not_fit() -> None:
+    from cadran.adapters.openspiel import name_of
+
+    with pytest.raises(BadInput, match="teams"):
+        pyspiel.load_game(name_of("24-7"), {"players": 3, "teams": True})
 
 
 @each_game

@@ -81,12 +81,12 @@ def test_cards_chosen_unseen_share_one_node() -> None:
     assert all(code // ACTORS == TOUR.action_count for codes in veiled for code in codes)
 
 
-def test_every_action_in_question_meets_the_same_fates() -> None:
+def test_every_action_in_question_meets_the_same_worlds() -> None:
     """The few left to the end, the first thought among them, were tried equally often."""
     game = cadran.game("24-7")
-    state = game.new(2, "fates")
+    state = game.new(2, "worlds")
     seat = int(state.to_act())
-    rng = fast_rng("fates")
+    rng = fast_rng("worlds")
     world = game.imagine(game.view(state, seat), rng)
     search = Search(world, seat, guide_of(game.key), rng)
     search.simulate(500)

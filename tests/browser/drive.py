@@ -42,9 +42,13 @@ def person(
     size: tuple[int, int] = DESKTOP,
     lang: str = "en",
     theme: str = "day",
+    keeps: bool = False,
     **settings: Any,
 ) -> Page:
-    """A new person with a page of their own: knows the games, has set the movements to none."""
+    """A new person with a page of their own: knows the games, has set the movements to none.
+
+    Only where `keeps` says so has the browser a service worker: to keep all files takes time.
+    """
     context = found.new_context(
         base_url=base,
         viewport={"width": size[0], "height": size[1]},
@@ -52,6 +56,7 @@ def person(
         locale={"fr": "fr-FR", "en": "en-GB"}[lang],
         color_scheme="dark" if theme == "night" else "light",
         reduced_motion="no-preference",
+        service_workers="allow" if keeps else "block",
     )
     stored = {"pace": 0, "sound": False, "met": list(GAMES), **settings}
     context.add_init_script(SOCKETS)
@@ -189,7 +194,7 @@ async ([wanted, turn, pressed, patience]) => {
     const told = some?.[0].closest("[data-prompt=done]");
     if ((state === "mine" && sign !== pressed && some) || told) {
       const furthest = some[0].matches(".square, .finish");
-      const one = furthest ? some.at(-1) : some[turn % some.length];
+      let one = furthest ? some.at(-1) : some[turn % some.length];
       found.target = one.dataset.target ?? one.dataset.testid;
       let before = "";
       for (let tries = 0; one.isConnected && performance.now() < until; tries++) {
@@ -199,6 +204,9 @@ async ([wanted, turn, pressed, patience]) => {
         before = here;
         if (!found.spot && tries % 10 === 4)
           one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+        // A rider whom the camera does not show has an equal below the road.
+        if (!found.spot && tries % 10 === 9)
+          one = all(`[data-target="${CSS.escape(found.target)}"]`).find(meets) ?? one;
         await frame();
       }
       if (one.isConnected) return { ...found, trouble: `nobody can press ${found.target}` };
@@ -355,17 +363,27 @@ class Anybody(Player):
         return self.wait()
 
 
-# Where the arrows have to go, or that the focus is nowhere.
+# Which arrows lead there, the likeliest first, and where the focus is; null: it is nowhere.
 STEP = """([name]) => {
-  const to = document.querySelector(`[data-target="${CSS.escape(name)}"]`)?.getBoundingClientRect();
   const at = document.activeElement;
-  if (!to || !at?.dataset.target) return null;
+  if (!at?.dataset.target) return null;
   const from = at.getBoundingClientRect();
-  const dx = to.x + to.width / 2 - from.x - from.width / 2;
-  const dy = to.y + to.height / 2 - from.y - from.height / 2;
-  if (Math.abs(dx) < 4 && Math.abs(dy) < 4) return "";
-  return Math.abs(dy) > Math.abs(dx) ? (dy > 0 ? "ArrowDown" : "ArrowUp")
-    : dx > 0 ? "ArrowRight" : "ArrowLeft";
+  // Of a rider and its equal below the road, whichever is nearer.
+  const ways = [...document.querySelectorAll(`[data-target="${CSS.escape(name)}"]`)].map((one) => {
+    const to = one.getBoundingClientRect();
+    const [wider, higher] = [to.width - from.width, to.height - from.height];
+    return [to.x + wider / 2 - from.x, to.y + higher / 2 - from.y];
+  });
+  ways.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
+  if (!ways.length) return null;
+  const [dx, dy] = ways[0];
+  const across = dx > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const along = dy > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  const [first, second] = Math.abs(dy) > Math.abs(dx) ? [along, across] : [across, along];
+  return {
+    place: [at.dataset.target, Math.round(from.x), Math.round(from.y)].join(),
+    keys: [first[0], second[0], second[1], first[1]],
+  };
 }"""
 HERE = (
     "() => document.activeElement?.dataset.target ?? document.activeElement?.dataset.testid ?? ''"
@@ -373,8 +391,12 @@ HERE = (
 
 
 def walk(page: Page, name: str) -> None:
-    """With Tab to things of that kind, then with the arrows; as a person would."""
+    """With Tab to things of that kind, then with the arrows; as a person would.
+
+    Whoever comes to the same place again tries another arrow.
+    """
     kind = name.partition(":")[0]
+    tried: set[tuple[str, str]] = set()
     for _ in range(60):
         if str(page.evaluate(HERE)).partition(":")[0] == kind:
             break
@@ -382,9 +404,16 @@ def walk(page: Page, name: str) -> None:
     for _ in range(60):
         if page.evaluate(HERE) == name:
             return
-        step = page.evaluate(STEP, [name])
-        page.keyboard.press(step or "Tab")
-    raise AssertionError(f"the keyboard does not reach {name}, but {page.evaluate(HERE)}")
+        step = page.evaluate(STEP, [name]) or {"place": "", "keys": []}
+        fresh = (key for key in step["keys"] if (step["place"], key) not in tried)
+        key = next(fresh, "Tab")
+        tried.add((step["place"], key))
+        page.keyboard.press(key)
+    alike = page.locator(f"[data-target^='{kind}:']").evaluate_all(
+        "(all) => all.map((one) => [one.dataset.target, one.tabIndex].join(' '))"
+    )
+    here = page.evaluate(HERE)
+    raise AssertionError(f"the keyboard does not reach {name}, but {here}; there are {alike}")
 
 
 def type_on(page: Page, name: str) -> None:

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.drive import (
     DESKTOP,
+    PATIENCE,
     PHONE,
     TABLET,
     Anybody,
@@ -34,7 +35,7 @@ from tests.browser.house import House
 Json = dict[str, Any]
 TV = (1920, 1080)
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
-LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360",)}
+LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360", "1280")}
 FRAMES = 12  # of a film strip: one step with everything moving
 BETWEEN = 450  # ms
 # What is worth a film strip: a scoring, a nightfall, an hour that is placed, the finish of a stage.
@@ -93,7 +94,7 @@ class Album:
 
     def person(self) -> Page:
         page = person(self.found, self.base, PHONE, "fr", name="Ana", confirm="always")
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         return page
 
     def looks(self, page: Page, again: Callable[[], None] | None = None) -> Iterator[str]:
@@ -150,9 +151,10 @@ class Album:
         self.to_the_end(player, game)
         table = player.table
         self.moments(page, game, table, moments)
-        player = self.table(page, game, most)
-        player.play_on(2)
-        self.take(page, f"{game}-8-full", lambda: settle(player))
+        for name, seats in (("few", 2), ("full", most)):
+            player = self.table(page, game, seats)
+            player.play_on(2)
+            self.take(page, f"{game}-8-{name}", lambda player=player: settle(player))  # type: ignore[misc]
         page.goto(f"/first/{game}")
         await_one(page, "[data-testid=guide]")
         self.take(page, f"{game}-9-first", lambda: await_one(page, "[data-testid=guide]"))

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser import drive
 from tests.browser.drive import DESKTOP, PHONE, Anybody, crowded
 from tests.browser.house import House
+from tests.browser.test_cup import REPORT
 from tests.toy.install import install
 
 
@@ -70,7 +71,7 @@ def test_a_whole_game_from_the_shelf_to_the_replay(page: Page) -> None:
     assert crowded(page) == []
     table = player.table
     page.get_by_role("button", name="Chance" if words is WORDS["fr"] else "Luck").click()
-    expect(page.get_by_test_id("luck").locator(".sides")).to_be_visible()
+    expect(page.get_by_test_id("luck").locator(".sides")).to_be_visible(timeout=REPORT)
     page.locator("#tab-log").click()
     expect(page.get_by_test_id("log")).to_contain_text(words["plays"])
     page.goto(f"/replay/{table}?at=3")

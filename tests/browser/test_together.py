@@ -11,14 +11,20 @@ from tests.browser.drive import DESKTOP, PHONE, Player, await_one, wait_until
 from tests.browser.house import House
 
 
-def table_of_two(host: Page, guest: Page) -> tuple[Player, Player]:
-    """One opens a table and sends the link, the other sits down; the host starts."""
+def seated(host: Page, guest: Page) -> str:
+    """One opens a table and sends the link, the other sits down; the table."""
     host.goto("/new/24-7?how=friends")
     host.locator(".big:not([disabled])").click()
     link = host.locator(".address").inner_text()
     guest.goto(link)
     guest.get_by_label("Your name").fill("Ben")
     guest.get_by_role("button", name="Sit down").click()
+    return link.partition("/t/")[2].partition("#")[0]
+
+
+def table_of_two(host: Page, guest: Page) -> tuple[Player, Player]:
+    """One opens a table and sends the link, the other sits down; the host starts."""
+    seated(host, guest)
     host.get_by_role("button", name="Start").click()
     one, other = Player(host), Player(guest)
     for player in (one, other):

@@ -1,5 +1,6 @@
 """What commands answer to programs, in pipes, and to those who want to hear little."""
 
+import io
 import json
 import os
 import socket
@@ -47,7 +48,8 @@ def test_json_of_every_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     ]
     for words, fields in calls:
         answer = json.loads(output(*words, "--json"))
-        assert isinstance(answer, list) or fields <= set(answer), words
+        told = set(answer) if isinstance(answer, dict) else set()
+        assert fields <= told, words
 
 
 def test_an_answer_in_a_pipe_is_not_wrapped() -> None:
@@ -111,6 +113,28 @@ def test_a_bot_with_a_budget_is_no_person() -> None:
         assert bot_named(name, screen) is not None, name
     for name in ("Ana", "search party", "Greedy", "greedy fox", "random walker"):
         assert bot_named(name, screen) is None, name
+
+
+def test_at_a_table_with_a_budgeted_bot_one_person_plays(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It was taken for a person called "search:300", who was asked to sit down at the screen."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("1 c3\n"))
+    told = call(
+        *("play", "24-7", "--players", "Ana,search:300", "--seed", "x"),
+        XDG_DATA_HOME=str(tmp_path),
+    ).stdout
+    assert told.count("Your rack:") == 2  # the bot has answered, and it is Ana's turn again
+    assert "press Enter" not in told
+
+
+@pytest.mark.parametrize("words", ["play 24-7", "simulate 24-7", "arena 24-7 --bots random,greedy"])
+def test_a_table_without_seats_is_refused_by_the_name_of_its_option(words: str) -> None:
+    """The answer was "1 bots for -1 seats"."""
+    for seats in ("-1", "0"):
+        done = call(*words.split(), "--seats", seats)
+        assert done.returncode == 2
+        assert done.stderr.startswith(f"cadran: --seats must be at least 1, not {seats}")
 
 
 def test_the_parser_takes_words_in_any_order() -> None:

@@ -20,8 +20,8 @@ TEXT = HOSTILE.removesuffix("\udcff")
 SPOKEN = "[/x][bold]"  # of it, what must be there to read
 
 
-def hostile_log(folder: Path, finished: bool = True) -> Path:
-    table = Table(cadran.game("quelle-heure"), [TEXT, "greedy"], TEXT)
+def hostile_log(folder: Path, finished: bool = True, name: str = TEXT) -> Path:
+    table = Table(cadran.game("quelle-heure"), [name, "greedy"], TEXT)
     while not table.over and (finished or len(table.actions) < 3):
         table.play(int(table.state.to_act()), int(table.state.legal()[0]))
     path = folder / "hostile.log"
@@ -64,7 +64,12 @@ CALLS: dict[str, list[list[str]]] = {
     "saved": [["saved"], ["saved", "--json"]],
     "replay": [["replay", "LOG"], ["replay", "LOG", "--json"], ["replay", HOSTILE]],
     "luck": [["luck", "LOG", "--futures", "2"], ["luck", "LOG", "--futures", "2", "--json"]],
-    "verify": [["verify", "LOG"], ["verify", "LOG", "--json"]],
+    "verify": [
+        ["verify", "LOG"],
+        ["verify", "LOG", "--json"],
+        ["verify", "LOG", "--transcript", "BOX"],
+        ["verify", "LOG", "--server", HOSTILE],
+    ],
     "simulate": [
         ["simulate", "24-7", "--bots", HOSTILE],
         ["simulate", "24-7", "--seed", HOSTILE],
@@ -77,6 +82,7 @@ CALLS: dict[str, list[list[str]]] = {
     "backup": [["backup", "copy.db", "--data", HOSTILE]],
     "restore": [["restore", HOSTILE]],
     "doctor": [["doctor", "--data", HOSTILE]],
+    "keys": [["keys", "--data", HOSTILE], ["keys", "--rotate", "--data", HOSTILE]],
     "edition new": [["edition", "new", HOSTILE], ["edition", "new", "24h-du-mans", "HOSTILE FILE"]],
     "edition check": [["edition", "check", HOSTILE], ["edition", "check", "BOX"]],
     "completion": [["completion", HOSTILE]],
@@ -131,11 +137,18 @@ def end_of_input(prompt: str = "") -> str:
     raise EOFError
 
 
-def test_a_name_that_closes_a_tag_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_name_and_a_seed_that_close_a_tag_play_and_are_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("builtins.input", end_of_input)
-    done = call("play", "24-7", "--players", "[/x],greedy", "--seed", "1", "-o", "first=0")
+    done = call("play", "24-7", "--players", "[/x],greedy", "--seed", "[/y]", "-o", "first=1")
     assert done.returncode == 0, done.stderr
-    assert "[/x] to play." in done.stdout
+    assert "[/y]" in done.stdout
+    path = hostile_log(tmp_path, name="[/x]")
+    for words in (["replay", str(path)], ["luck", str(path), "--futures", "2"]):
+        done = call(*words)
+        assert done.returncode == 0, done.stderr
+        assert "[/x]" in done.stdout
 
 
 def test_the_end_of_a_game_names_its_clause(tmp_path: Path) -> None:

@@ -401,3 +401,9 @@ def test_the_menu_of_games(opened: Open) -> None:
     terminal.child.expect('no game "chess"')
     terminal.child.send("4\r")
     assert "takes a card from" in terminal.listen()
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Your turn."), ("fr", "À vous de jouer.")])
+def test_who_plays_alone_against_bots_is_spoken_to(language: str, told: str, opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "alone", "-o", "first=0", language=language)
+    assert told in terminal.listen()

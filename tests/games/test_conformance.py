@@ -216,11 +216,19 @@ def test_redealing_keeps_the_view_and_replaces_the_stream(kind: Kind) -> None:
 
 
 @each_kind
+def test_the_scores_of_a_running_game_tell_nothing_hidden(kind: Kind) -> None:
+    for state in walk(kind, "scores"):
+        world = state.clone()
+        world.redeal(-1, fast_rng("scores"))
+        assert list(world.outcome().scores) == list(state.outcome().scores)
+
+
+@each_kind
 def test_redealing_for_all_hands_changes_what_nobody_knows_and_nothing_else(kind: Kind) -> None:
     game = kind[0]
     for state in walk(kind, "all hands"):
         world = state.clone()
-        stream = fast_rng("another fate")
+        stream = fast_rng("dealt anew")
         world.redeal(ALL_HANDS, stream)
         world.check()
         assert world.rng is stream
@@ -361,6 +369,9 @@ def test_who_acts_sees_what_they_do(kind: Kind) -> None:
     for state in walk(kind, "seen"):
         for action in state.legal():
             assert state.seen(action, state.to_act()) == action
+        for watcher in range(-1, state.seats):
+            if not state.hides_choice(watcher):
+                assert all(state.seen(action, watcher) == action for action in state.legal())
 
 
 def test_options_are_checked() -> None:

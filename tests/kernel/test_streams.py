@@ -34,7 +34,7 @@ def hardly_mixed(one: int, two: int, three: int) -> Rng:
 
 
 def neighbours(number: int) -> tuple[int, int, int]:
-    """The numbers of imagined fate k, as the luck report counts them."""
+    """The numbers of imagined world k, as the luck report counts them."""
     return 24, number, DEALING
 
 
@@ -77,8 +77,8 @@ def correlation(one: list[float], other: list[float]) -> float:
 
 
 def likeness(make: Maker) -> float:
-    """The greatest correlation between the first words of the two streams of one fate, and of the
-    same stream in neighbouring fates."""
+    """The greatest correlation between the first words of the two streams of one world, and of the
+    same stream in neighbouring worlds."""
     firsts: list[list[float]] = [[] for _ in range(9)]
     for number in range(SEEDS):
         for purpose, start in ((DEALING, 0), (PLAYING, 3)):
@@ -103,7 +103,7 @@ def test_the_first_draws_of_neighbouring_streams_are_fair() -> None:
         assert abs(unevenness(stream, draw)) < 5
 
 
-def test_the_streams_of_one_fate_and_of_the_next_have_nothing_in_common() -> None:
+def test_the_streams_of_one_world_and_of_the_next_have_nothing_in_common() -> None:
     assert likeness(stream) < 5 / SEEDS**0.5
 
 
@@ -130,14 +130,14 @@ def test_a_stream_drops_so_many_words() -> None:
 GAMES = cadran.games()
 
 
-FATES = 60
+WORLDS = 60
 
 
 def views_after(game: Game, make: Maker, decisions: int) -> Counter[bytes]:
-    """What the players have seen of each imagined fate after some decisions, always the first."""
-    dealt = game.new(game.seats[0], "fates")
+    """What the players have seen of each imagined world after some decisions, always the first."""
+    dealt = game.new(game.seats[0], "next cards")
     found: Counter[bytes] = Counter()
-    for number in range(FATES):
+    for number in range(WORLDS):
         state = dealt.clone()
         state.redeal(ALL_HANDS, make(24, number, DEALING))
         for _ in range(decisions):
@@ -149,16 +149,16 @@ def views_after(game: Game, make: Maker, decisions: int) -> Counter[bytes]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_imagined_fates_differ_from_each_other(game: Game) -> None:
-    assert max(views_after(game, stream, 12).values()) < FATES // 4
+def test_imagined_worlds_differ_from_each_other(game: Game) -> None:
+    assert max(views_after(game, stream, 12).values()) < WORLDS // 4
 
 
 @pytest.mark.parametrize("key", ["les-24-heures", "tour-de-france"])
 def test_with_unmixed_streams_the_next_cards_were_the_same_in_all(key: str) -> None:
-    """The fault put back is found: of sixty imagined fates hardly any differs."""
+    """The fault put back is found: of sixty imagined worlds hardly any differs."""
     game = cadran.game(key)
-    assert max(views_after(game, unmixed, 3).values()) > 0.9 * FATES
-    assert max(views_after(game, stream, 3).values()) < FATES // 4
+    assert max(views_after(game, unmixed, 3).values()) > 0.9 * WORLDS
+    assert max(views_after(game, stream, 3).values()) < WORLDS // 4
 
 
 def test_streams_are_made_in_one_place() -> None:

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -44,7 +45,7 @@ def run(command: list[str], *folders: Path, ok: bool = True) -> "subprocess.Comp
         text=True,
         check=False,
     )
-    assert not ok or done.returncode == 0, done.stderr
+    assert (done.returncode == 0) == ok, done.stderr
     return done
 
 
@@ -188,3 +189,14 @@ print(bot("greedy").choose(game, view, fast_rng("a")) == view.legal[-1].action)
 print(draw(game, view, ["Ana", "Ben"], "fr"))
 """
     assert run([sys.executable, "-c", tell], tmp_path).stdout == "True\nBen: 0 h\n"
+
+
+def test_a_game_is_installed_while_it_is_written(tmp_path: Path) -> None:
+    """As `pip install -e` does, with nothing but what the project names."""
+    build = f"import hatchling.build; print(hatchling.build.build_editable({str(tmp_path)!r}))"
+    command = [sys.executable, "-c", build]
+    done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(tmp_path / done.stdout.strip()) as wheel:
+        paths = [wheel.read(name).decode() for name in wheel.namelist() if name.endswith(".pth")]
+    assert [path.strip() for path in paths] == [str(FOLDER)]

@@ -59,11 +59,15 @@ def test_every_locked_package_is_pinned_with_hashes(lock: Path) -> None:
         assert "--hash=sha256:" in entry, entry
 
 
-@pytest.mark.parametrize("name", ["bootstrap", "runtime", "dev", "bench"])
+@pytest.mark.parametrize(
+    "name", ["bootstrap", "library", "runtime", "dev", "docs", "bench", "wheels"]
+)
 def test_every_dependency_is_locked(name: str) -> None:
     wanted = PROJECT["dependency-groups"].get(name, [])
-    if name in ("runtime", "dev"):
+    if name in ("library", "runtime", "dev"):
         wanted = [*wanted, *PROJECT["project"]["dependencies"]]
+    if name in ("runtime", "dev"):
+        wanted = [*wanted, *PROJECT["project"]["optional-dependencies"]["server"]]
     locked = (ROOT / "requirements" / f"{name}.lock").read_text()
     names = set(re.findall(r"^([\w.-]+)==", locked, re.MULTILINE))
     asked = {re.match(r"[\w.-]+", line)[0].replace(".", "-").replace("_", "-") for line in wanted}  # type: ignore[index]
@@ -75,6 +79,7 @@ def test_the_kernel_imports_next_to_nothing() -> None:
         "__future__",
         "cadran",
         "collections",
+        "copyreg",
         "hashlib",
         "librt",
         "mypy_extensions",

@@ -40,11 +40,10 @@ from cadran.server.metrics import Metrics  # noqa: E402
 from cadran.server.people.identities import People  # noqa: E402
 from cadran.server.settings import Settings  # noqa: E402
 from cadran.server.storage.memory import MemoryStore  # noqa: E402
-from cadran.server.tables import messages, play, requests, setup  # noqa: E402
+from cadran.server.tables import messages, play, requests, setup, shuffling  # noqa: E402
 from cadran.server.tables.automatic import AutomaticPlay  # noqa: E402
 from cadran.server.tables.environment import Environment  # noqa: E402
 from cadran.server.tables.hub import Hub  # noqa: E402
-from cadran.server.tables.notices import LocalNotifier  # noqa: E402
 from cadran.server.tables.room import Listener, Outgoing  # noqa: E402
 from cadran.server.thinking.at_once import ThinkAtOnce  # noqa: E402
 
@@ -70,7 +69,7 @@ def hub_of(store: MemoryStore) -> Hub:
     settings = Settings(data=Path("nowhere"), beat=0.0)
     environment, metrics = Environment(), Metrics()
     automatic = AutomaticPlay(ThinkAtOnce(), environment, settings, metrics)
-    return Hub(store, LocalNotifier(), environment, automatic, settings, metrics)
+    return Hub(store, environment, automatic, settings, metrics)
 
 
 async def whole_game(key: str) -> int:
@@ -84,7 +83,7 @@ async def whole_game(key: str) -> int:
     watcher = Watcher(person.id, 0)
     room.listeners.append(watcher)
     async with room.lock:
-        await setup.start(room, person)
+        await shuffling.start(room, person)
     facts = room.facts
     while facts.to_act != OVER:
         if facts.to_act == 0:

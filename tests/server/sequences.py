@@ -161,7 +161,8 @@ class Sequence:
         """One's own, or as the host somebody else's before the start."""
         seat = self.seat_for(actor)
         if await self.post(actor, "leave", seat=seat) is not None:
-            assert self.owner[seat] == actor.identity or actor.identity == self.host
+            if self.owner[seat] != actor.identity and actor.identity != self.host:
+                raise Leak(f"{actor.identity} left seat {seat}, which is somebody else's")
             self.owner[seat] = None
 
     async def hand(self, actor: Actor) -> None:
@@ -304,7 +305,7 @@ class Sequence:
         """Be on this device who somebody else is."""
         other = self.actors[self.below(len(self.actors))]
         link = await other.player.post("/api/me/link")
-        await actor.player.post("/api/me/claim", code=link["code"])
+        await actor.player.post("/api/me/claim", code=link["code"], replace=True)
         self.said.append(f"{actor.identity} is now {other.identity}")
         actor.identity = other.identity
 

@@ -16,6 +16,7 @@ from tests.server.client import (
     two_at_a_table,
     wait_until,
 )
+from tests.server.conftest import Tried
 
 HOUR = 3_600_000
 BANK = 7_200  # seconds: more than both jumps
@@ -41,7 +42,9 @@ def left(line: Socket) -> list[int]:
 
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR])
-def test_a_jump_while_the_server_runs_changes_nothing(jump: int, tmp_path: Path) -> None:
+def test_a_jump_while_the_server_runs_changes_nothing(
+    jump: int, tmp_path: Path, tried: Tried
+) -> None:
     async def test() -> None:
         wall, began = Wall(), time.monotonic()
         async with (
@@ -68,12 +71,15 @@ def test_a_jump_while_the_server_runs_changes_nothing(jump: int, tmp_path: Path)
             deadline = room.facts.clock.deadline()
             assert deadline is not None
             assert 0 < deadline - server.service.environment.now() <= BANK * 1000
+            tried("clock jumps an hour while it runs", 2, a.number, "moves", 6 - a.number)
 
     run(test())
 
 
 @pytest.mark.parametrize("jump", [HOUR, -HOUR, 2 * BACK, -2 * BACK])
-def test_a_jump_between_two_servers_gives_no_time_and_takes_none(jump: int, tmp_path: Path) -> None:
+def test_a_jump_between_two_servers_gives_no_time_and_takes_none(
+    jump: int, tmp_path: Path, tried: Tried
+) -> None:
     began = time.monotonic()
     cookies: list[str] = []
     tables: list[str] = []
@@ -116,6 +122,7 @@ def test_a_jump_between_two_servers_gives_no_time_and_takes_none(jump: int, tmp_
             spent = sum(BANK * 1000 - one for one in left(a))
             assert 0 <= spent <= (time.monotonic() - began) * 1000
             assert 0 < thinks() <= BANK * 1000
+            tried("clock jumps between two servers", 1, a.number, "moves", 6 - a.number)
 
     run(before())
     run(after())

@@ -1,12 +1,14 @@
 """Connections that come slowly, by the thousand, or through a proxy."""
 
 import asyncio
+import base64
 import contextlib
 import resource
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -22,6 +24,7 @@ from tests.server.test_end_to_end import Process
 
 FILES = 1024
 HALF_SENT = 1100
+MUCH = 64 << 20  # bytes: several times what systems keep for two ends of a connection
 
 
 class Held:
@@ -264,5 +267,63 @@ def test_making_people_is_limited_by_address(tmp_path: Path) -> None:
         ):
             assert (await eve.post("/api/me", 429, name="C"))["code"] == "too-fast"
             await ana.post("/api/me", name="Ana")  # another name is no other person
+
+    run(test())
+
+
+def test_text_that_is_none_closes_its_socket_quietly(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "me", start=True)
+            other = await ana.look(table, 1)
+            for text in (b"\xff\xfe", b'{"t":"ping","id":1}\xc3', b"\xed\xa0\x80"):
+                line = await ana.look(table, 0)
+                await line.socket.send(text, text=True)
+                await wait_until(lambda line=line: line.closed is not None)
+                assert line.closed == 1007
+            assert (await other.ask("ping"))["t"] == "pong"
+
+    run(test())
+    assert [record.getMessage() for record in caplog.records] == []
+
+
+def test_who_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
+    """Answers to pings waited in the server's memory, as many as anybody wanted."""
+
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            table = await ana.create("me", "me", start=True)
+            address = urlsplit(server.base)
+            reader, writer = await asyncio.open_connection(address.hostname, address.port)
+            key = base64.b64encode(b"0" * 16).decode()
+            writer.write(
+                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {address.netloc}\r\n"
+                f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+                "Sec-WebSocket-Version: 13\r\n"
+                f"Cookie: {ana.headers()['Cookie']}\r\n\r\n".encode()
+            )
+            assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            hello = b'{"t":"hello","id":1,"seat":0,"since":0,"lang":"en"}'
+            writer.write(bytes((0x81, 0x80 | len(hello))) + b"\0" * 4 + hello)
+            await wait_until(lambda: server.service.hub.rooms[table].listeners)
+            ping = bytes((0x89, 0x80 | 125)) + b"\0" * 4 + b"p" * 125
+            sent = 0
+
+            async def pings() -> None:
+                nonlocal sent
+                async with asyncio.timeout(PATIENCE):
+                    while sent < MUCH:
+                        writer.write(ping * 1000)
+                        sent += 1000 * len(ping)
+                        await writer.drain()
+                        await asyncio.sleep(0)
+
+            with pytest.raises(ConnectionError):
+                await pings()
+            await wait_until(lambda: server.service.sockets.all == 0)
+            writer.close()
 
     run(test())

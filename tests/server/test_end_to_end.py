@@ -1,6 +1,8 @@
 """One table from its creation to a verified log, with a kill in between."""
 
 import asyncio
+import contextlib
+import os
 import re
 import resource
 import signal
@@ -16,21 +18,35 @@ from tests.server.engines import emptied
 
 
 class Process:
-    """`cadran serve` as people start it."""
+    """`cadran serve` as people start it; settings by its environment."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(
+        self, folder: Path, *more: str, errors: Path | None = None, **settings: object
+    ) -> None:
         self.folder = folder
         serve = [sys.executable, "-m", "cadran", "serve", "--port", "0", "--data", str(folder)]
-        self.process = subprocess.Popen(
-            [*serve, *more],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        told = {f"CADRAN_{name.upper()}": str(value) for name, value in settings.items()}
+        with contextlib.ExitStack() as files:
+            self.process = subprocess.Popen(
+                [*serve, *more],
+                stdout=subprocess.PIPE,
+                stderr=None if errors is None else files.enter_context(errors.open("ab")),
+                env={**os.environ, **told},
+                text=True,
+            )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://[\d.:]+", line)
         assert found, line
         self.server = Server(found[0], None)
+
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Whatever went wrong, it does not stay behind."""
+        if self.process.poll() is None:
+            self.kill()
 
     def kill(self) -> None:
         self.process.kill()

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.repetitions import count
-from tests.server.client import Json, Player, run, served, two_at_a_table
+from tests.server.client import PATIENCE, Json, Player, run, served, two_at_a_table
 
 EXAMPLES = count("CADRAN_BAD_NETWORKS")
 
@@ -32,12 +32,12 @@ class Flaky:
 
     def shake(self, message: str, held: list[str]) -> list[str]:
         """What becomes of one message on its way: nothing, one, two, or later."""
-        fate = self.chaos.random()
-        if fate < self.rate:
+        chance = self.chaos.random()
+        if chance < self.rate:
             return []
-        if fate < 2 * self.rate:
+        if chance < 2 * self.rate:
             out = [message, message]
-        elif fate < 3 * self.rate:
+        elif chance < 3 * self.rate:
             held.append(message)
             return []
         else:
@@ -49,7 +49,10 @@ class Flaky:
     async def play(self, player: Player, table: str, seat: int) -> None:
         address = player.server.base.replace("http", "ws", 1)
         async with websockets.connect(
-            f"{address}/api/tables/{table}/socket", additional_headers=player.headers()
+            f"{address}/api/tables/{table}/socket",
+            additional_headers=player.headers(),
+            open_timeout=PATIENCE,
+            ping_interval=None,
         ) as socket:
             self.socket = socket
             listener = asyncio.create_task(self.listen())

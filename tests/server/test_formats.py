@@ -172,6 +172,9 @@ def test_a_record_of_a_later_version_sets_its_table_aside_and_no_other(
             # Who belongs there is told so, anybody else as if there were no such table.
             told = await ana.get(f"/api/tables/{aside}", 409)
             assert told["code"] == "set-aside"
+            listed = await ana.get("/api/me/tables")
+            assert [e["table"]["id"] for e in listed if e["table"]["aside"]] == [aside]
+            assert len(listed) == 4
             assert (await eve.get(f"/api/tables/{aside}", 404))["code"] == "no-such-table"
             for player, code in ((ana, 4409), (eve, 4404)):
                 line = await player.socket(aside)
@@ -193,3 +196,60 @@ def test_a_record_of_a_later_version_sets_its_table_aside_and_no_other(
     assert doctor(tmp_path)[0] == 0
     write_behind(tmp_path, tables[-1], body)
     run(after())
+
+
+@pytest.mark.parametrize("body", [LATER, UNKNOWN])
+def test_lists_mark_a_table_that_cannot_be_read_before_anybody_meets_it(
+    body: bytes, tmp_path: Path
+) -> None:
+    tables: list[str] = []
+    cookies: list[str] = []
+
+    async def before() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            tables.extend([await ana.create("me", "open", public=True) for _ in range(3)])
+            cookies.append(ana.http.cookies["cadran"])
+
+    async def after() -> None:
+        async with served(tmp_path) as server, Player(server, "") as ana, Player(server, "") as eve:
+            ana.http.cookies.set("cadran", cookies[0])
+            assert not server.service.hub.aside  # tables that wait are not woken
+            for _ in range(2):
+                mine = [entry["table"] for entry in await ana.get("/api/me/tables")]
+                for listed in (mine, await eve.get("/api/tables")):
+                    assert len(listed) == 3
+                    assert [one["id"] for one in listed if one["aside"]] == [tables[1]]
+            assert "\ncadran_tables_set_aside 1\n" in server.service.metrics_text()
+
+    run(before())
+    write_behind(tmp_path, tables[1], body)
+    run(after())
+
+
+def test_who_was_forgotten_while_a_table_was_set_aside_leaves_it_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, beat=30.0) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            hub, store = server.service.hub, server.service.store
+            table, *_ = await two_at_a_table(ana, ben)
+            length = await store.length(table)
+            await store.append(table, length, [UNKNOWN])
+            hub.drop(hub.rooms[table])
+            await ben.get(f"/api/tables/{table}", 409)
+            (await ben.http.delete("/api/me")).raise_for_status()
+            with sqlite3.connect(tmp_path / "cadran.db") as connection:  # a version that reads it
+                connection.execute("DELETE FROM event WHERE number = ?", (length,))
+            connection.close()
+            await ana.get(f"/api/tables/{table}")
+            await wait_until(lambda: hub.rooms[table].facts.owner(1) is None)
+            seat = (await ana.get(f"/api/tables/{table}"))["table"]["seats"][1]
+            assert (seat["name"], seat["bot"]) == ("", "club")
+            offered = await ana.post(f"/api/tables/{table}/offer", seat=1, yes=True)
+            assert offered["table"]["seats"][1]["offered"]
+
+    run(test())

@@ -14,11 +14,14 @@ from typing import Any
 import pytest
 
 import cadran
+from cadran.server.keys import FILE
 from cadran.table import read, replay
+from cadran.table.transcript import claim, compare, read_transcript, signature_finding
 from tests.server.client import Json, Player, Server, Socket, run, served
 from tests.server.test_reports import thought
 
 STORES = Path(__file__).parent / "stores"
+SHUFFLED = STORES / "shuffled"  # games dealt by promises
 VERSIONS = sorted(path.name.removesuffix(".db.gz") for path in STORES.glob("*.db.gz"))
 GAMES = [game.key for game in cadran.games()]
 FREE = {"socket_rate": 1e9, "socket_burst": 1e9, "person_rate": 1e9, "person_burst": 1e9}
@@ -213,3 +216,41 @@ def test_people_are_who_they_were(version: str, tmp_path: Path) -> None:
             assert result(info["outcome"]) == result(store["tables"][table]["outcome"])
 
     run(test())
+
+
+@pytest.mark.parametrize("name", sorted(p.name[:-6] for p in SHUFFLED.glob("*.db.gz")))
+def test_what_was_promised_then_is_proven_today(name: str, tmp_path: Path) -> None:
+    """Of a game that was over, and of one that goes on: by the transcripts and keys of then."""
+    store = json.loads((SHUFFLED / f"{name}.json").read_text())
+    (tmp_path / "cadran.db").write_bytes(gzip.decompress((SHUFFLED / f"{name}.db.gz").read_bytes()))
+    (tmp_path / FILE).write_text(store["keys"])
+    (tmp_path / FILE).chmod(0o600)
+
+    async def test() -> None:
+        async with (
+            served(tmp_path, **FREE) as server,
+            Player(server, "") as ana,
+            Player(server, "") as ben,
+        ):
+            for player, token in zip((ana, ben), store["tokens"].values(), strict=True):
+                player.http.cookies.set("cadran", token)
+            live = store["tables"]["playing"]
+            lines = await sit_again(live, ana, ben)
+            assert lines[0].number > 0
+            await play_out(lines, random.Random(name))
+            for which, table in store["tables"].items():
+                await verified(ben, table)
+                log = read(await ana.get(f"/api/tables/{table}/log"))
+                assert claim(log.fair) == "strong"
+                for text in store["transcripts"][which].values():
+                    transcript = read_transcript(text)
+                    assert [one.what for one in compare(log, transcript)] == ["kept"]
+                    assert signature_finding(log, transcript.keys).what == "known-key"
+                other = store["transcripts"][{"over": "playing", "playing": "over"}[which]]["Ana"]
+                assert [one.what for one in compare(log, read_transcript(other))] != ["kept"]
+
+    run(test())
+
+
+def test_there_are_games_dealt_by_promises() -> None:
+    assert (SHUFFLED / "shuffled-2.db.gz").exists()

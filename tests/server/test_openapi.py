@@ -33,6 +33,8 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         "person_burst": 1e9,
         "people_a_day": 1 << 30,
         "tables_a_day": 1 << 30,
+        "person_tables": 1 << 30,
+        "person_seats": 1 << 30,
         "patience": 600.0,
     }
     service = Service(Settings(data=folder, workers=1, **free))  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ import websockets
 from cadran.server.network.origin import Proxies, check_host, check_origin
 from cadran.server.tables.access import clean, plain_line
 from cadran.server.tables.problems import Problem
-from tests.server.client import Player, run, served
+from tests.server.client import PATIENCE, Player, run, served
 
 NOBODY, PROXY = Proxies(False), Proxies(True)
 
@@ -74,7 +74,7 @@ def test_a_rebound_name_gets_nothing(tmp_path: Path) -> None:
             host, port = server.base.removeprefix("http://").split(":")
             address = f"ws://{wrong['Host']}/api/tables/{table}/socket"
             with pytest.raises(websockets.InvalidStatus, match="421"):
-                await websockets.connect(address, host=host, port=int(port))
+                await websockets.connect(address, host=host, port=int(port), open_timeout=PATIENCE)
 
     run(test())
 

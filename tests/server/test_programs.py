@@ -1,6 +1,7 @@
 """A program of somebody's at a table: it plays as anybody, and everybody knows what it is."""
 
 import asyncio
+import hashlib
 import importlib.util
 import random
 from pathlib import Path
@@ -45,6 +46,9 @@ def test_a_program_plays_a_game_and_is_marked(tmp_path: Path) -> None:
             assert over["seat"] == 1
             told: Any = (await ana.http.get(f"/api/tables/{table}")).json()
             assert told["table"]["seats"][1]["program"] is True
+            promised = hashlib.sha256(f"cadran share {seat.shares[1]}".encode()).hexdigest()
+            shuffle: Any = (await ana.http.get(f"/api/tables/{table}/shuffle")).json()
+            assert shuffle["sheets"][-1]["sheet"].endswith(f"1 promise {promised}")
 
     run(story())
 

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from tests.server.client import Player, run, served
+from cadran.server.storage.store import Person
+from cadran.server.tables import seating
+from tests.server.client import Player, run, served, two_at_a_table, wait_until
 from tests.server.environments import ManualEnvironment
 
 
@@ -119,7 +121,7 @@ def test_a_seat_of_a_running_game_is_taken_only_if_the_host_offers_it(tmp_path: 
             invite = (await ana.get(f"{at}/invitation"))["invite"]
             await eve.post(f"{at}/enter", invite=invite)
             await ana.post(f"{at}/offer", seat=1, yes=False)
-            assert (await eve.post(sit, 403))["code"] in ("not-offered", "table-full")
+            assert (await eve.post(sit, 403))["code"] == "not-offered"
             await ana.post(f"{at}/offer", seat=1, yes=True)
             entry = await eve.post(sit)
             assert entry["you"]["seats"] == [1]
@@ -157,7 +159,7 @@ def test_a_private_table_answers_as_one_that_is_not_there(tmp_path: Path) -> Non
         ):
             table = await ana.create("me", "open")
             for player in (eve, nobody):
-                for path in ("", "/invitation", "/view", "/log", "/replay", "/luck"):
+                for path in ("", "/invitation", "/view", "/shuffle", "/log", "/replay", "/luck"):
                     real, none = [
                         await player.http.get(f"/api/tables/{ident}{path}")
                         for ident in (table, "A" * len(table))
@@ -184,5 +186,30 @@ def test_a_private_table_answers_as_one_that_is_not_there(tmp_path: Path) -> Non
                         for ident in (table, "A" * len(table))
                     ]
                     assert (real.status_code, real.text) == (none.status_code, none.text), path
+
+    run(test())
+
+
+def test_who_lost_a_seat_while_the_table_was_read_again_looks_on(tmp_path: Path) -> None:
+    """A public table is open to everybody: nobody is sent away from it."""
+
+    async def test() -> None:
+        async with (
+            served(tmp_path, beat=30.0) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            hub = server.service.hub
+            table, _, line = await two_at_a_table(ana, ben, public=True)
+            person = hub.rooms[table].facts.owner(1)
+            seen = len(line.heard)
+            hub.drop(hub.rooms[table])
+            async with hub.at(table) as room:
+                await wait_until(lambda: len(room.lock._waiters or ()) >= 2)  # both look again
+                assert person is not None
+                await seating.leave(room, Person(person, "Ben", 0), 1)
+            welcome = await line.got("welcome", since=seen)
+            assert welcome["seat"] is None
+            assert (await line.ask("ping"))["t"] == "pong"
 
     run(test())

@@ -39,6 +39,9 @@ async def sequences(key: str, folder: Path, many: int) -> int:
         person_burst=1e9,
         person_sockets=1 << 30,
         tables_a_day=1 << 30,
+        person_tables=1 << 30,
+        person_seats=1 << 30,
+        people_a_day=1 << 30,
     )
     service = Service(settings, environment)
     service.automatic.thinker = QuickThinker()

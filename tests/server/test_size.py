@@ -1,10 +1,8 @@
-"""What a finished game takes on the disk, and that nobody can make it much more."""
+"""What a finished game takes on the disk."""
 
 import asyncio
 import random
 from pathlib import Path
-
-import pytest
 
 from cadran.kernel import OVER
 from cadran.server.metrics import Metrics
@@ -12,12 +10,10 @@ from cadran.server.people.identities import People
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Person
-from cadran.server.tables import chat, play, requests, seating, setup
+from cadran.server.tables import play, requests, setup
 from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
-from cadran.server.tables.notices import LocalNotifier
-from cadran.server.tables.problems import Problem
 from cadran.server.thinking.at_once import ThinkAtOnce
 
 KIB = 1024
@@ -30,7 +26,7 @@ async def hub_in(folder: Path) -> tuple[Hub, Person]:
     environment, metrics = Environment(), Metrics()
     store = SqliteStore(folder / "cadran.db")
     automatic = AutomaticPlay(ThinkAtOnce(), environment, settings, metrics)
-    hub = Hub(store, LocalNotifier(), environment, automatic, settings, metrics)
+    hub = Hub(store, environment, automatic, settings, metrics)
     person, _ = await People(store, environment).introduce("Ana")
     return hub, person
 
@@ -81,35 +77,3 @@ def kib_of_a_game(folder: Path, game: str, first: int = FIRST, more: int = MORE)
 
 def test_a_finished_game_of_24_7_takes_at_most_8_kib(tmp_path: Path) -> None:
     assert kib_of_a_game(tmp_path, "24-7") <= 8
-
-
-def test_nobody_can_fill_the_log_of_a_table_with_words(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(chat, "LINES", 20)
-
-    async def test() -> None:
-        hub, ana = await hub_in(tmp_path)
-        ben, _ = await People(hub.store, hub.environment).introduce("Ben")
-        seats = [requests.SeatPlan(kind="me"), requests.SeatPlan(kind="open")]
-        wanted = requests.TableWanted(game="24-7", seats=seats, chat="free")
-        room = await setup.create(hub, ana, wanted)
-        async with room.lock:
-            await seating.sit(room, ben, requests.SitWanted())
-            for _ in range(20):
-                await chat.say(room, ana, 0, None, "Kouign-amann")
-            length = room.facts.length
-            for phrase, text in ((None, "once more"), ("hello", None)):
-                with pytest.raises(Problem) as refused:
-                    await chat.say(room, ana, 0, phrase, text)
-                assert refused.value.code == "said-enough"
-            assert room.facts.length == length
-            await chat.say(room, ben, 1, "hello", None)  # his own words are his
-        hub.drop(room)
-        again = await hub.room(room.facts.id)
-        async with again.lock:
-            with pytest.raises(Problem):
-                await chat.say(again, ana, 0, "hello", None)
-        await hub.store.close()
-
-    asyncio.run(test())

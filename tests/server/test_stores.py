@@ -9,7 +9,17 @@ import pytest
 from cadran.server.storage.memory import MemoryStore
 from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.sqlite import SqliteStore
-from cadran.server.storage.store import Conflict, LastView, Listing, Person, Store
+from cadran.server.storage.store import (
+    Conflict,
+    Device,
+    LastView,
+    Listing,
+    Live,
+    Person,
+    Pulse,
+    Store,
+    Subscribed,
+)
 from tests.server.client import PATIENCE
 from tests.server.engines import empty_database
 
@@ -137,6 +147,66 @@ def test_people_their_tokens_and_links(check: Callable[[Check], None]) -> None:
     check(work)
 
 
+def test_devices_are_called_once_and_not_when_they_are_gone(
+    check: Callable[[Check], None],
+) -> None:
+    async def work(store: Store) -> None:
+        for name in ("ana", "ben"):
+            await store.save_person(Person(name, name, 1))
+        for token, person in (("one", "ana"), ("two", "ana"), ("three", "ben")):
+            await store.save_token(token, person)
+            await store.subscribe(Subscribed(token, person, b"{}"))
+        await store.subscribe(Subscribed("nobody's", "ana", b"{}"))
+        await store.subscribe(Subscribed("one", "ana", b'{"later":1}'))
+        assert await store.subscriptions("ana") == [
+            Subscribed("one", "ana", b'{"later":1}'),
+            Subscribed("two", "ana", b"{}"),
+        ]
+        assert await store.call("ana", "t1")
+        assert not await store.call("ana", "t1")
+        assert await store.call("ana", "t2")
+        assert await store.call("ben", "t1")
+        await store.came("ana")
+        assert await store.call("ana", "t1")
+        assert not await store.call("ben", "t1")
+        await store.drop_token("one")
+        assert [one.token_hash for one in await store.subscriptions("ana")] == ["two"]
+        await store.unsubscribe("two")
+        assert await store.subscriptions("ana") == []
+        await store.forget("ben", lambda body, person: body)
+        assert await store.subscriptions("ben") == []
+        assert await store.call("ben", "t1"), "nothing is known of them any more"
+
+    check(work)
+
+
+def test_devices_are_listed_seen_and_dropped(check: Callable[[Check], None]) -> None:
+    async def work(store: Store) -> None:
+        await store.save_person(Person("ana", "Ana", 1))
+        await store.save_token("one", "ana", "Firefox, Linux", 10)
+        await store.save_token("two", "ana", "", 20)
+        await store.save_token("other", "ben", "", 30)
+        assert await store.devices("ana") == [
+            Device("two", "", 20, 20),
+            Device("one", "Firefox, Linux", 10, 10),
+        ]
+        await store.seen_device("one", "Firefox, Mac", 40)
+        await store.seen_device("none", "x", 50)
+        assert (await store.devices("ana"))[0] == Device("one", "Firefox, Mac", 10, 40)
+        await store.drop_token("one")
+        assert await store.person_of("one") is None
+        assert [one.token_hash for one in await store.devices("ana")] == ["two"]
+        await store.save_person(Person("ana", "Ana", 1, "fox-red"))
+        await store.save_link("code", "ana", 100)
+        assert await store.behind_link("code", 100) == Person("ana", "Ana", 1, "fox-red")
+        assert await store.behind_link("code", 101) is None
+        await store.save_link("newer", "ana", 100)
+        assert await store.behind_link("code", 50) is None, "a newer link voids it"
+        assert await store.take_link("newer", 50) == "ana"
+
+    check(work)
+
+
 def test_who_is_forgotten_is_gone_with_their_words(check: Callable[[Check], None]) -> None:
     async def work(store: Store) -> None:
         await store.save_person(Person("ana", "Ana", 1))
@@ -157,5 +227,51 @@ def test_when_it_was_last_alive(check: Callable[[Check], None]) -> None:
         assert await store.last_alive() == 0
         await store.mark_alive(7)
         assert await store.last_alive() == 7
+
+    check(work)
+
+
+def test_what_waits_and_what_was_played_is_told_newest_first(
+    check: Callable[[Check], None],
+) -> None:
+    async def work(store: Store) -> None:
+        for number, table in enumerate(("a", "b", "c")):
+            await store.append(table, 0, [b"x", b"y"], listing(table, created=number))
+        await store.keep_pulses([Pulse("a", 2, b"fresh"), Pulse("b", 1, b"stale")])
+        await store.keep_pulses([Pulse("c", 1, b"stale")])
+        await store.keep_pulses([Pulse("c", 2, b"newer")])
+
+        async def live() -> list[tuple[bytes, bytes | None]]:
+            found = await store.live_tables("ana", 10)
+            assert all(isinstance(one, Live) and one.you == b"you" for one in found)
+            return [(one.info, one.pulse) for one in found]
+
+        a, b, c = (f'{{"id":"{table}"}}'.encode() for table in "abc")
+        assert await live() == [(c, b"newer"), (b, None), (a, b"fresh")]
+        assert await store.live_tables("ben", 10) == []
+        assert len(await store.live_tables("ana", 2)) == 2
+        await store.append("a", 2, [b"z"])
+        assert (await live())[2] == (a, None)
+
+        told = b'{"person":"ana","name":"Ana"}'
+        for table, ended in (("a", 30), ("b", 50)):
+            over = listing(
+                table, status="over", played=[("ana", ended, told), ("ben", ended, told)]
+            )
+            for _ in range(2):  # made again it is the same
+                await store.append(table, 9, [], over)
+        assert await live() == [(c, b"newer")]
+        assert await store.played("ana", 10) == [told, told]
+        assert len(await store.played("ana", 10, before=50)) == 1
+        assert len(await store.played("ana", 1)) == 1
+        assert await store.played("nobody", 10) == []
+        assert await store.finished_tables("", 10) == ["a", "b"]
+        assert await store.finished_tables("a", 10) == ["b"]
+        assert await store.history_kept() == 0
+        await store.mark_history(7)
+        assert await store.history_kept() == 7
+        await store.forget("ana", lambda body, person: body.replace(b"Ana", b""))
+        assert await store.played("ana", 10) == []
+        assert await store.played("ben", 10) == [b'{"person":"ana","name":""}'] * 2
 
     check(work)

@@ -50,7 +50,7 @@ def test_a_private_table_does_not_exist_for_others(tmp_path: Path) -> None:
         ):
             table = await ana.create("me", "open")
             unknown = await eve.get("/api/tables/nothing", 404)
-            for path in ("", "/view", "/log", "/replay", "/invitation"):
+            for path in ("", "/view", "/shuffle", "/log", "/replay", "/invitation"):
                 assert await eve.get(f"/api/tables/{table}{path}", 404) == unknown
             wrong = await eve.post(f"/api/tables/{table}/enter", 404, invite="x" * 32)
             assert wrong == unknown
@@ -530,10 +530,14 @@ def test_a_personal_link_carries_the_identity_once(tmp_path: Path) -> None:
 
 def test_tokens_are_kept_only_as_hashes(tmp_path: Path) -> None:
     async def test() -> None:
-        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "") as tablet,
+        ):
             link = await ana.post("/api/me/link")
             token = ana.http.cookies["cadran"]
-            answer = await ana.http.post("/api/me/claim", json={"code": link["code"]})
+            answer = await tablet.http.post("/api/me/claim", json={"code": link["code"]})
             cookie = answer.headers["set-cookie"].lower()
             assert "httponly" in cookie
             assert "samesite=lax" in cookie

@@ -6,10 +6,13 @@ from typing import Any
 
 import msgspec
 
+from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question, Urgency
 from cadran.server.thinking.line import Line, Waiting
-from tests.server.client import Player, Socket, run, served, wait_until
+from cadran.server.thinking.pool import WorkerPool
+from tests.server.client import PATIENCE, Player, Socket, run, served, wait_until
 from tests.server.environments import ManualEnvironment
+from tests.server.test_shared_thinking import question
 
 HINTS = 90
 CROWD = 50  # tables of four champions
@@ -84,6 +87,38 @@ def test_long_thoughts_are_not_kept_waiting_for_ever_by_short_ones() -> None:
             before += 1
             line.thought(waiting, 0.002)
         assert 100 < before < 2000  # a second of thinking, shared with one other table at a time
+
+    run(test())
+
+
+def test_a_bot_that_does_not_search_is_short_however_long_its_worker_took_to_start() -> None:
+    async def test() -> None:
+        line = Line()
+        line.add(asked("first", "beginner"))
+        first = line.take()
+        assert first is not None
+        line.thought(first, 20.0)  # the start of a process, on a machine with too much to do
+        line.add(asked("much"))
+        line.add(asked("quick", "beginner"))
+        short = line.take(short=True)
+        assert short is not None
+        assert short.table == "quick"
+        assert line.take(short=True) is None
+
+    run(test())
+
+
+def test_the_spare_worker_is_started_by_a_long_thought_before_it_is_needed() -> None:
+    async def test() -> None:
+        pool = WorkerPool(1, PATIENCE, Metrics())
+        try:
+            assert await pool.thought(question(who="greedy")) is not None
+            assert pool.spare.process is None
+            assert await pool.thought(question(who="search:20")) is not None
+            await wait_until(lambda: pool.spare.process is not None)
+        finally:
+            await pool.close()
+        assert pool.spare.process is None
 
     run(test())
 

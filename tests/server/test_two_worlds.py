@@ -111,14 +111,14 @@ def some_kinds() -> list[Kind]:
 
 @pytest.mark.parametrize("kind", some_kinds(), ids=name_of)
 def test_two_worlds_send_the_same_bytes(kind: Kind, tmp_path: Path) -> None:
-    seats = kind[1]
+    seats, keys = kind[1], tmp_path / "keys.json"  # who signs is the same in both
 
     async def test() -> None:
         played = 0
         for seat in (seats - 1, None):
             async with (
-                served(tmp_path / f"1 {seat}", FixedEnvironment(), workers=0) as first,
-                served(tmp_path / f"2 {seat}", FixedEnvironment(), workers=0) as second,
+                served(tmp_path / f"1 {seat}", FixedEnvironment(), workers=0, keys=keys) as first,
+                served(tmp_path / f"2 {seat}", FixedEnvironment(), workers=0, keys=keys) as second,
                 AsyncExitStack() as guests,
             ):
                 twins = []

@@ -27,7 +27,7 @@ def test_every_message_and_endpoint_is_told_in_the_documents() -> None:
         assert path in DOCS or (f"`{short} " in DOCS and short), endpoint.path
 
 
-PLACES = {"table": "ID", "key": "KEY", "number": "NUMBER", "series": "ID"}
+PLACES = {"table": "ID", "key": "KEY", "number": "NUMBER", "series": "ID", "device": "DEVICE"}
 
 
 def test_every_problem_and_phrase_has_words_in_every_language() -> None:

@@ -73,12 +73,14 @@ def test_games_begin_anew_and_every_place_has_its_own() -> None:
     first = [many.state(place).digest() for place in range(3)]
     assert len(set(first)) == 3
     rng = fast_rng("on")
-    ends = 0
+    ends = won = 0
     while ends < 6:
         many.step(many.any_actions(rng))
         ends += sum(many.ended)
-        for place in range(3):
-            assert many.ended[place] == any(many.rewards.tolist()[place]) or many.ended[place]
+        rewarded = [any(rewards) for rewards in many.rewards.tolist()]
+        won += sum(rewarded)
+        assert not any(reward and not end for reward, end in zip(rewarded, many.ended, strict=True))
+    assert won
     assert not {many.state(place).digest() for place in range(3)} & set(first)
 
 

@@ -1,11 +1,24 @@
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { calling } from "./lib/calling.svelte";
+import { pocket } from "./lib/pocket.svelte";
+import { settings } from "./lib/settings.svelte";
 import { loadTexts, language } from "./lib/texts.svelte";
 
 const target = document.getElementById("app");
 if (target) {
   await loadTexts(language.now);
+  document.body.removeAttribute("style");
   target.replaceChildren();
   mount(App, { target });
+  // After everything that is shown: what is kept for later takes the wire from nobody.
+  if (import.meta.env.PROD) {
+    const later = async (): Promise<void> => {
+      await pocket.open();
+      if (settings.all.call) await calling.subscribe(); // the hour, the language, the address may have changed
+    };
+    if (document.readyState === "complete") void later();
+    else addEventListener("load", () => void later());
+  }
 }

@@ -119,6 +119,7 @@ export interface SeatInfo {
   bot: string | null;
   online: boolean;
   offered: boolean;
+  face: string;
   program: boolean;
 }
 
@@ -134,6 +135,28 @@ export interface ClockInfo {
 export interface Given {
   seat: number;
   value: string | null;
+}
+
+/** Who signed, by their public key, and the signature; both in hex. */
+export interface Signature {
+  key: string;
+  signature: string;
+}
+
+/** What was fixed before a share was shown, in one attempt to shuffle; and what was shown. */
+export interface SheetInfo {
+  sheet: string;
+  signed: Signature | null;
+  given: Given[];
+  failed: number[];
+}
+
+/** How far the shuffle is. Without a sheet of this attempt promises are waited for. */
+export interface ShuffleInfo {
+  attempt: number;
+  commitment: string;
+  until: number;
+  sheets: SheetInfo[];
 }
 
 /** Played by rules `was`; those of today (`now`) lead elsewhere after decision `number`. */
@@ -170,6 +193,9 @@ export interface TableInfo {
   watching: number;
   takeover: "host" | "free";
   practice: boolean;
+  aside: boolean;
+  origin: string;
+  turns: number;
 }
 
 /** What one decision led to, as this seat sees it; or an undo. */
@@ -249,6 +275,22 @@ export interface Contribute {
   value: string;
 }
 
+/** Promise one's share of the shuffle, by its hash. */
+export interface Promise {
+  t: "promise";
+  id?: number;
+  attempt: number;
+  value: string;
+}
+
+/** Show the share that was promised, once the sheet is fixed; null: it is lost. */
+export interface Show {
+  t: "show";
+  id?: number;
+  attempt: number;
+  value: string | null;
+}
+
 /** Is anybody there? */
 export interface Ping {
   t: "ping";
@@ -293,6 +335,7 @@ export interface Welcome {
   undo: UndoInfo | null;
   chat: ChatLine[];
   now: number;
+  shuffle: ShuffleInfo | null;
 }
 
 /** A decision was taken (or taken back): what you saw of it, and your view now. */
@@ -357,10 +400,18 @@ export interface Presence {
   watching: number;
 }
 
-/** The game is about to be dealt: add to the shuffle before `until` (ms since 1970). */
+/** The game is about to be dealt: promise a share, or give one openly, before `until` (ms since */
 export interface WantChance {
   t: "contribute";
   until: number;
+  attempt: number;
+  commitment: string;
+}
+
+/** The sheet is fixed: whoever promised shows their share now. */
+export interface ShuffleNews {
+  t: "shuffle";
+  shuffle: ShuffleInfo;
 }
 
 /** An undo waits for consent; null: it was refused. Any step ends the waiting. */
@@ -404,6 +455,7 @@ export interface SeatPlan {
   kind: "me" | "open" | "bot";
   bot?: string | null;
   name?: string | null;
+  face?: string | null;
 }
 
 /** A moment of a finished game. */
@@ -428,6 +480,7 @@ export interface TableWanted {
   practice?: boolean;
   go_on?: Since | null;
   contribution?: string | null;
+  promise?: string | null;
   start?: boolean;
 }
 
@@ -441,6 +494,7 @@ export interface CupWanted {
   coach?: boolean;
   clock?: ClockPlan | null;
   contribution?: string | null;
+  promise?: string | null;
   start?: boolean;
 }
 
@@ -448,8 +502,22 @@ export interface CupWanted {
 export interface SitWanted {
   seat?: number | null;
   name?: string | null;
+  face?: string | null;
   contribution?: string | null;
+  promise?: string | null;
   program?: boolean;
+}
+
+/** The promise of a share over HTTP. */
+export interface PromiseWanted {
+  attempt: number;
+  value: string;
+}
+
+/** The share that was promised, over HTTP; null: it is lost. */
+export interface ShowWanted {
+  attempt: number;
+  value: string | null;
 }
 
 /** Hand a seat to a bot; bot null: take it back. */
@@ -495,15 +563,17 @@ export interface Cup {
   you: You;
 }
 
-/** A nickname. */
+/** A nickname, and which drawing is one's face. */
 export interface NameWanted {
   name: string;
+  face?: string | null;
 }
 
 /** Who you are here. */
 export interface Person {
   name: string;
   created: number;
+  face: string;
 }
 
 /** A personal link: carries your identity to another device, once, within a day. */
@@ -513,20 +583,54 @@ export interface Link {
   until: number;
 }
 
-/** The code of a personal link. */
+/** The code of a personal link; `replace` whoever this device belongs to, or be refused. */
 export interface CodeGiven {
   code: string;
+  replace?: boolean;
+}
+
+/** A browser or program that is you; times in ms since 1970, 0: not known. */
+export interface DeviceInfo {
+  id: string;
+  name: string;
+  created: number;
+  seen: number;
+  here: boolean;
+}
+
+/** How devices are called to play. */
+export interface PushInfo {
+  key: string;
+  here: boolean;
+}
+
+/** Where this device is called (a PushSubscription), and when not. */
+export interface PushWanted {
+  endpoint: string;
+  key: string;
+  auth: string;
+  quiet_from?: number;
+  quiet_to?: number;
+  offset?: number;
+}
+
+/** The same again; with a share you are ready, and the last one to be so starts it. */
+export interface RematchWanted {
+  contribution?: string | null;
+  promise?: string | null;
 }
 
 /** The next race of a cup. */
 export interface NextWanted {
   contribution?: string | null;
+  promise?: string | null;
 }
 
 /** A table as you may see it. */
 export interface Entry {
   table: TableInfo;
   you: You;
+  shuffle: ShuffleInfo | null;
 }
 
 /** What lets somebody else in. */
@@ -639,6 +743,13 @@ export interface ServerInfo {
   addresses: string[];
 }
 
+/** A key by which this server signs, or signed until it was retired (ms since 1970). */
+export interface KeyInfo {
+  key: string;
+  made: number;
+  retired: number | null;
+}
+
 /** One rule. */
 export interface ClauseInfo {
   id: string;
@@ -660,12 +771,14 @@ export interface Health {
   status: string;
 }
 
-/** What a server needs to take on more: commits, workers that answer, room on the disk. */
+/** What a server needs to take on more: commits, workers that answer, room on the disk, the way */
 export interface Readiness {
   status: "ready" | "not ready";
   store: boolean;
   workers: boolean;
   disk: boolean;
+  bus: boolean;
+  stays: boolean;
 }
 
 /** What went wrong: code, sentence in the language of the request, clause of a rule. */
@@ -673,6 +786,177 @@ export interface Failure {
   code: string;
   sentence: string;
   clause: string | null;
+}
+
+/** One seat of a finished game. */
+export interface FinishedSeat {
+  seat: number;
+  kind: "me" | "person" | "bot" | "open";
+  friend: string;
+  name: string;
+  face: string;
+  bot: string | null;
+  rank: number;
+  score: number;
+  side: number;
+}
+
+/** A finished game of yours. */
+export interface Finished {
+  table: string;
+  game: string;
+  began: number;
+  ended: number;
+  decisions: number;
+  mine: number[];
+  entrants: FinishedSeat[];
+  clause: string;
+  practice: boolean;
+  prepared: boolean;
+  series: string;
+  number: number;
+  races: number;
+  origin: string;
+  turns: number;
+}
+
+/** Finished games of yours, newest first. */
+export interface History {
+  games: Finished[];
+  more: boolean;
+}
+
+/** How a running game stands. */
+export interface Turn {
+  to_act: number | null;
+  at: number;
+  scores: number[];
+  until: number | null;
+}
+
+/** A table of yours that is not over. */
+export interface Waiting {
+  table: TableInfo;
+  you: You;
+  turn: Turn | null;
+  yours: boolean;
+}
+
+/** A cup whose next race has not begun. */
+export interface CupWaiting {
+  id: string;
+  number: number;
+  races: number;
+  ended: number;
+}
+
+/** What you come back to, the most urgent first. */
+export interface Home {
+  name: string;
+  face: string;
+  waiting: Waiting[];
+  cups: CupWaiting[];
+  again: Finished[];
+  recent: Finished[];
+  levels: Record<string, string>;
+}
+
+/** The game in which it was, and against whom that was done. */
+export interface Best {
+  value: number;
+  table: string;
+  at: number;
+  people: number;
+  levels: string[];
+}
+
+/** Of one game with so many seats. */
+export interface GameBests {
+  game: string;
+  seats: number;
+  played: number;
+  won: number;
+  first: Best | null;
+  score: Best | null;
+  fastest: Best | null;
+  streak: number;
+  running: number;
+}
+
+/** One friend, or all bots of a level: in how many games one came before them. */
+export interface Rival {
+  friend: string;
+  level: string;
+  name: string;
+  face: string;
+  played: number;
+  ahead: number;
+  level_with: number;
+  behind: number;
+  last: number;
+}
+
+/** Everything that adds up. */
+export interface Bests {
+  counted: number;
+  left_out: number;
+  bests: GameBests[];
+  rivals: Rival[];
+}
+
+/** Of one game: what you were ahead by in all games with a report, and where that came from. */
+export interface Fortune {
+  game: string;
+  played: number;
+  told: number;
+  result: number;
+  luck: number;
+  luck_error: number;
+  choices: number;
+  choices_error: number;
+}
+
+/** How a device is called: where, in which language, and when not. */
+export interface Subscription {
+  endpoint: string;
+  key: string;
+  auth: string;
+  lang: "fr" | "en";
+  quiet_from: number;
+  quiet_to: number;
+  offset: number;
+}
+
+/** What a service worker is told. */
+export interface Call {
+  title: string;
+  body: string;
+  table: string;
+}
+
+/** Something you said at a table. */
+export interface Words {
+  table: string;
+  at: number;
+  phrase: string | null;
+  text: string | null;
+}
+
+/** A table that knows you. */
+export interface KnownTable {
+  table: TableInfo;
+  you: You;
+}
+
+/** What this server keeps about you; of devices only the hashes of their tokens are known. */
+export interface Everything {
+  name: string;
+  face: string;
+  created: number;
+  tables: KnownTable[];
+  games: Finished[];
+  said: Words[];
+  called: Subscription[];
 }
 
 /** Anything a client sends over a socket. */
@@ -686,6 +970,8 @@ export type ClientMessage =
   | Say
   | AskHint
   | Contribute
+  | Promise
+  | Show
   | Ping;
 
 /** Anything the server sends over a socket. */
@@ -700,6 +986,7 @@ export type ServerMessage =
   | YouNews
   | Presence
   | WantChance
+  | ShuffleNews
   | UndoNews
   | Chatted
   | Hints

@@ -1,7 +1,8 @@
 """Every game as a Python game of OpenSpiel: `pyspiel.load_game("python_cadran_24_7")`.
 
 Import this module first, also where a game is read back. Chance is one node at the root, which
-picks one of `deals` seeds; everything random later follows from it.
+picks one of `deals` seeds; everything random later follows from it. The options of a table are
+parameters of their names: `{"players": 4, "teams": True}`.
 """
 
 from typing import Any
@@ -11,10 +12,25 @@ import pyspiel
 
 from cadran.games import game as game_of
 from cadran.games import games
-from cadran.kernel import OVER, Notes, fast_rng
+from cadran.kernel import OVER, Game, Notes, Option, Value, fast_rng
 from cadran.study import Recall, observer, rewards_of
 
 DEALS = 1000
+UNSET = -1  # an option that is left open by default, such as who begins: OpenSpiel has no None
+
+
+def parameter_of(option: Option) -> bool | int | str:
+    """The default of an option as OpenSpiel knows it."""
+    return UNSET if option.default is None else option.default
+
+
+def options_of(game: Game, given: dict[str, Any]) -> dict[str, Value]:
+    """The options among the parameters; what is left open is left out."""
+    return {
+        option.name: given[option.name]
+        for option in game.options
+        if option.name in given and (option.default is not None or given[option.name] != UNSET)
+    }
 
 
 def name_of(key: str) -> str:
@@ -59,6 +75,7 @@ class CadranState(pyspiel.State):
     def __init__(self, game: "CadranGame") -> None:
         super().__init__(game)
         self.key, self.seats, self.deals = game.key, game.num_players(), game.deals
+        self.options = game.options
         self.box: Box | None = None
 
     @property
@@ -82,7 +99,8 @@ class CadranState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         if self.box is None:
             game = game_of(self.key)
-            self.box = Box(Recall(game, game.new(self.seats, f"openspiel {action}")))
+            dealt = game.new(self.seats, f"openspiel {action}", self.options)
+            self.box = Box(Recall(game, dealt))
         else:
             self.recall.apply(action)
 
@@ -114,7 +132,7 @@ class CadranObserver:
 
     def __init__(self, game: "CadranGame", whole_game: bool) -> None:
         self.whole_game = whole_game
-        self.observer = observer(game.key, game.num_players())
+        self.observer = observer(game.key, game.num_players(), game.options)
         size = 0 if whole_game else int(self.observer.size)
         self.tensor = numpy.zeros(size, numpy.float32) if size else None
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
@@ -133,17 +151,18 @@ class CadranObserver:
 
 
 class CadranGame(pyspiel.Game):
-    """One of the games; `players` and `deals` are its parameters."""
+    """One of the games; `players`, `deals` and its options are its parameters."""
 
     key = ""
     kind: Any = None
 
-    def __init__(self, params: dict[str, int] | None = None) -> None:
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
         default = self.kind.parameter_specification
         players = int(given.get("players", default["players"]))
         self.deals = int(given.get("deals", default["deals"]))
-        look = observer(self.key, players)
+        self.options = options_of(game_of(self.key), given)
+        look = observer(self.key, players, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(look.action_count),
             max_chance_outcomes=self.deals,
@@ -179,7 +198,11 @@ def register() -> None:
             provides_information_state_tensor=False,
             provides_observation_string=True,
             provides_observation_tensor=True,
-            parameter_specification={"players": min(game.seats), "deals": DEALS},
+            parameter_specification={
+                "players": min(game.seats),
+                "deals": DEALS,
+                **{option.name: parameter_of(option) for option in game.options},
+            },
         )
         made = type("CadranGame", (CadranGame,), {"key": game.key, "kind": kind})
         pyspiel.register_game(kind, made)

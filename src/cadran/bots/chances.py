@@ -24,63 +24,68 @@ class Skill(msgspec.Struct, frozen=True):
     doubt: float = 0.3  # the standard error that stays with ever so many of them, in log odds
     edge: dict[str, float] = {}  # log odds a level gains, times the root of its decisions left
     points: dict[str, float] = {}  # that a level scores more with each of its decisions
-    harm: dict[str, float] = {}  # that its opponents score more with each of theirs
+    harm: dict[str, float] = {}  # that each opponent scores more with each of its decisions
 
 
-# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-16 says which of
-# these were measured, and which are guesses until --fit has run: champions outside 24/7, the Tour
-# against others than club, and every doubt.
+# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-17 says which of
+# these were fitted, and on how many games. Guesses are the levels below club, champions outside
+# 24/7 (Les 24 Heures: by how often they beat experts), the Tour against others than club, and every
+# doubt.
 SKILLS: dict[str, Skill] = {
     "24-7": Skill(
         trust=1.09,
         doubt=0.3,
-        edge={"random": -1.5, "beginner": -0.5, "greedy": -0.12, "expert": 0.13, "champion": 0.42},
+        edge={
+            "random": -1.5, "beginner": -0.5, "greedy": -0.12, "expert": 0.175, "champion": 0.385,
+        },
         points={
-            "random": -8.0, "beginner": -2.0, "greedy": 3.0, "club": 3.8, "expert": 4.4,
-            "champion": 8.0,
+            "random": 0.0, "beginner": 6.0, "greedy": 11.0, "club": 11.8, "expert": 13.1,
+            "champion": 11.6,
         },
         harm={
-            "random": 6.7, "beginner": 6.7, "greedy": 6.7, "club": 6.7, "expert": 5.1,
-            "champion": 4.5,
+            "random": -0.8, "beginner": -0.8, "greedy": -0.8, "club": -0.84, "expert": -1.9,
+            "champion": -2.9,
         },
     ),
     "les-24-heures": Skill(
-        trust=0.79,
+        trust=0.9,
         doubt=0.3,
-        edge={"random": -0.6, "beginner": -0.08, "greedy": 0.14, "expert": 0.15, "champion": 0.25},
+        edge={"random": -0.6, "beginner": -0.08, "greedy": 0.14, "expert": 0.056, "champion": 0.15},
         points={
-            "random": -30.0, "beginner": -14.0, "greedy": 0.0, "club": -10.7, "expert": 3.0,
-            "champion": 5.0,
+            "random": -36.0, "beginner": -20.0, "greedy": -6.0, "club": -16.7, "expert": -6.9,
+            "champion": -1.0,
         },
         harm={
-            "random": 0.0, "beginner": -2.5, "greedy": -4.0, "club": -3.0, "expert": -4.8,
-            "champion": -5.0,
+            "random": 5.3, "beginner": 2.8, "greedy": 1.3, "club": 2.3, "expert": 1.3,
+            "champion": 0.3,
         },
     ),
     "24h-du-mans": Skill(
-        trust=0.67,
+        trust=0.66,
         doubt=0.3,
-        edge={"random": -0.7, "beginner": -0.4, "greedy": -0.1, "expert": 0.035, "champion": 0.07},
+        edge={"random": -0.7, "beginner": -0.4, "greedy": -0.1, "expert": 0.033, "champion": 0.07},
         points={
-            "random": -0.2, "beginner": -0.1, "greedy": 0.0, "club": -0.06, "expert": -0.08,
-            "champion": -0.08,
+            "random": -0.4, "beginner": -0.3, "greedy": -0.2, "club": -0.26, "expert": -0.26,
+            "champion": -0.26,
         },
         harm={
-            "random": -0.1, "beginner": -0.1, "greedy": -0.04, "club": -0.05, "expert": -0.09,
-            "champion": -0.09,
+            "random": 0.02, "beginner": 0.02, "greedy": 0.08, "club": 0.07, "expert": 0.067,
+            "champion": 0.03,
         },
     ),
     "quelle-heure": Skill(
-        trust=0.92,
+        trust=0.83,
         doubt=0.3,
-        edge={"random": -0.1, "beginner": -0.06, "greedy": -0.02, "expert": 0.02, "champion": 0.04},
+        edge={
+            "random": -0.1, "beginner": -0.06, "greedy": -0.02, "expert": 0.012, "champion": 0.04,
+        },
         points={
-            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": 0.0, "expert": 0.0,
-            "champion": 0.0,
+            "random": -0.01, "beginner": -0.01, "greedy": -0.01, "club": -0.011, "expert": -0.01,
+            "champion": -0.01,
         },
         harm={
-            "random": 0.0, "beginner": 0.0, "greedy": 0.0, "club": 0.0, "expert": 0.0,
-            "champion": 0.0,
+            "random": 0.005, "beginner": 0.005, "greedy": 0.005, "club": 0.005, "expert": 0.005,
+            "champion": 0.005,
         },
     ),
     "tour-de-france": Skill(
@@ -133,9 +138,11 @@ class Outlook:
         """Decisions of everybody in one of them; at least one, also where a move ends the game."""
         return max(1.0, sum(self.decisions) / self.games)
 
-    def forecast(self, key: str, side: int, levels: Sequence[Sequence[str]]) -> Forecast:
-        """For one side, when the seats of each side play at these levels."""
-        skill = SKILLS.get(key, UNKNOWN)
+    def forecast(
+        self, key: str, side: int, levels: Sequence[Sequence[str]], skill: Skill | None = None
+    ) -> Forecast:
+        """For one side, when the seats of each side play at these levels (by other skills)."""
+        skill = skill or SKILLS.get(key, UNKNOWN)
         games = self.games
         # One more game is lent, shared by all: nothing is certain because it never happened.
         shares = [(won + 1 / self.sides) / (games + 1) for won in self.wins]
@@ -148,15 +155,16 @@ class Outlook:
         odds = -others
         own = shares[side]
         error = sqrt(skill.trust**2 / (games * own * (1 - own)) + skill.doubt**2)
-        rivals = [other for other in range(self.sides) if other != side]
-        points = _mean(skill.points, levels[side]) + sum(
-            _mean(skill.harm, levels[other]) for other in rivals
-        ) / len(rivals)
+        points = _mean(skill.points, levels[side]) * left[side] + sum(
+            _mean(skill.harm, levels[other]) * left[other]
+            for other in range(self.sides)
+            if other != side
+        )
         return Forecast(
             chance=_share(odds),
             low=_share(odds - SURE * error),
             high=_share(odds + SURE * error),
-            score=self.scores[side] / games + points * left[side],
+            score=self.scores[side] / games + points,
         )
 
 

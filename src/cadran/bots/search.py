@@ -4,7 +4,7 @@ One tree holds the decisions as the searching seat perceives them (`State.seen`)
 alike to it share a node, so nothing hidden can steer the choice. In each simulation the hidden
 parts are dealt anew (`State.redeal`), the tree is followed as far as it goes with moves that are
 possible in this world, one node is added, and a short game played with the guide's judgement
-gives every side its value. The searcher's own actions are tried side by side, each imagined fate
+gives every side its value. The searcher's own actions are tried side by side, each imagined world
 with all of them, so that luck does not decide between them. It knows no game: only states and a
 guide.
 """
@@ -22,10 +22,13 @@ from cadran.kernel.state import OVER, State
 NONE: Final = -1
 ROOT: Final = 0
 ACTORS: Final = 16  # more than there are seats: a code in the tree names who acts, too
-DEALING: Final = 1  # the stream of one imagined fate that deals what is hidden
+DEALING: Final = 1  # the stream of one imagined world that deals what is hidden
 PLAYING: Final = 2  # and the one by which its players choose
 FIGURES: Final = 3  # of each side and future: share of the victory, score, decisions
-FEW: Final = 4.0  # fates that tell nothing yet about a difference
+FEW: Final = 4.0  # worlds that tell nothing yet about a difference
+BEYOND: Final = 1_000_000_000  # a code behind all others
+# A search takes the logarithm of the same small numbers again and again: each once and for all.
+LOGARITHMS: Final = vec[float]([log(max(1, number)) for number in range(4096)])
 
 
 @final
@@ -36,7 +39,8 @@ class Tree:
         self.code: vec[i64] = vec[i64]([NONE], capacity=4096)
         self.first: vec[i64] = vec[i64]([NONE], capacity=4096)
         self.next: vec[i64] = vec[i64]([NONE], capacity=4096)
-        self.visits: vec[i64] = vec[i64]([0], capacity=4096)
+        # A count that is divided by: a whole number would be made a float each time.
+        self.visits: vec[float] = vec[float]([0.0], capacity=4096)
         self.offered: vec[i64] = vec[i64]([0], capacity=4096)  # how often it could be chosen
         self.total: vec[float] = vec[float]([0.0], capacity=4096)  # to whom chose this node
 
@@ -49,7 +53,7 @@ class Tree:
         self.code = append(self.code, code)
         self.first = append(self.first, NONE)
         self.next = append(self.next, after)
-        self.visits = append(self.visits, 0)
+        self.visits = append(self.visits, 0.0)
         self.offered = append(self.offered, 0)
         self.total = append(self.total, 0.0)
         if before == NONE:
@@ -74,9 +78,9 @@ class Search:
         self.horizon: i64 = guide.horizon()
         self.doubt: float = guide.doubt()
         # The own actions in question, the first thought first: nodes, and how much better than
-        # the first thought they did in the same fates (number, sum, sum of squares).
+        # the first thought they did in the same worlds (number, sum, sum of squares).
         self.nodes: vec[i64] = vec[i64](capacity=64)
-        self.fates: vec[float] = vec[float](capacity=64)
+        self.worlds: vec[float] = vec[float](capacity=64)
         self.gain: vec[float] = vec[float](capacity=64)
         self.gain_squared: vec[float] = vec[float](capacity=64)
         self.tree: Tree = Tree()
@@ -88,7 +92,7 @@ class Search:
 
     def simulate(self, count: i64) -> None:
         """About so many simulations more, shared out by halving: the worse half of the actions
-        still in question drops out again and again. Each fate is tried with all of them."""
+        still in question drops out again and again. Each world is tried with all of them."""
         arms = self.arms(count)
         rounds: i64 = 1
         halves: i64 = 2
@@ -98,7 +102,7 @@ class Search:
         spent: i64 = 0
         for number in range(rounds):
             share: i64 = (count - spent) // ((rounds - number) * len(arms))
-            for _fate in range(max(share, 1)):
+            for _world in range(max(share, 1)):
                 self.try_all(arms)
             spent += max(share, 1) * len(arms)
             arms = self.better_half(arms)
@@ -110,7 +114,7 @@ class Search:
         for _arm in range(i64(len(self.nodes)), min(room, i64(len(legal)))):
             self.grow(self.world, ROOT, legal, self.seat)
             self.nodes = append(self.nodes, self.chosen)
-            self.fates = append(self.fates, 0.0)
+            self.worlds = append(self.worlds, 0.0)
             self.gain = append(self.gain, 0.0)
             self.gain_squared = append(self.gain_squared, 0.0)
         out = vec[i64](capacity=64)
@@ -119,18 +123,18 @@ class Search:
         return out
 
     def try_all(self, arms: vec[i64]) -> None:
-        """One simulation for each, all with the same fate."""
+        """One simulation for each, all in the same world."""
         rng = self.rng
         one = rng.word()
         two = rng.word()
         own = self.world.side_of(self.seat)
         first = 0.0
         # Dealt once for all of them: a copy costs less than dealing anew.
-        fate = self.world.clone()
-        fate.redeal(self.seat, stream(one, two, DEALING))
+        dealt = self.world.clone()
+        dealt.redeal(self.seat, stream(one, two, DEALING))
         dice = stream(one, two, PLAYING)
         for arm in arms:
-            state = fate.clone()
+            state = dealt.clone()
             self.dice = dice.clone()
             self.descend(state, self.nodes[arm])
             self.guide.judge(state, self.worth)
@@ -138,7 +142,7 @@ class Search:
             if arm == 0:
                 first = self.worth[own]
             more = self.worth[own] - first
-            self.fates[arm] += 1.0
+            self.worlds[arm] += 1.0
             self.gain[arm] += more
             self.gain_squared[arm] += more * more
 
@@ -159,23 +163,23 @@ class Search:
 
     def mean_gain(self, arm: i64) -> float:
         """How much better than the first thought an action did, on average."""
-        return self.gain[arm] / max(self.fates[arm], 1.0)
+        return self.gain[arm] / max(self.worlds[arm], 1.0)
 
     def sure_gain(self, arm: i64) -> float:
         """The same less what may be chance; the first thought needs no proof."""
         if arm == 0:
             return 0.0
-        fates = self.fates[arm]
-        if fates < FEW:
+        worlds = self.worlds[arm]
+        if worlds < FEW:
             return -1e9
-        mean = self.gain[arm] / fates
-        spread = max(self.gain_squared[arm] / fates - mean * mean, 0.0)
-        return mean - self.doubt * sqrt(spread / (fates - 1.0))
+        mean = self.gain[arm] / worlds
+        spread = max(self.gain_squared[arm] / worlds - mean * mean, 0.0)
+        return mean - self.doubt * sqrt(spread / (worlds - 1.0))
 
     def descend(self, state: State, arm: i64) -> None:
         """Take an own action, follow the tree, add one node, then let the guide play on."""
         node: i64 = arm
-        grown = self.tree.visits[arm] == 0
+        grown = self.tree.visits[arm] == 0.0
         self.steps = 0
         self.step(arm, state.side_of(self.seat))
         state.apply(self.tree.code[arm] // ACTORS)
@@ -218,43 +222,59 @@ class Search:
         legal = state.legal()
         if tree.first[node] == NONE:
             return self.grow(state, node, legal, state.to_act())
-        visits: i64 = tree.visits[node]
-        room: i64 = i64(self.widen * sqrt(float(visits + 1)) + 1.0)
         actor = state.to_act()
+        veiled = self.veiled(state, actor)
+        codes = tree.code
+        offers = tree.offered
+        visits = tree.visits
+        totals = tree.total
         best_node: i64 = NONE
         best_action: i64 = NONE
         best = 0.0
-        known: i64 = 0
+        known = 0.0
         unknown: i64 = 0
         counted: i64 = NONE
         child: i64 = tree.first[node]
+        code_there: i64 = codes[child]
         # Legal actions and children are both in rising order: one walk pairs them.
         for action in legal:
-            code: i64 = self.code_of(state, action, actor)
-            if child != NONE and tree.code[child] > code:
-                child = tree.first[node]  # veils come out of order
-            while child != NONE and tree.code[child] < code:
+            code: i64 = action * ACTORS + actor
+            if veiled:
+                code = self.code_of(state, action, actor)
+                if code_there > code:
+                    child = tree.first[node]  # veils come out of order
+                    code_there = codes[child]
+            while code_there < code:
                 child = tree.next[child]
-            if child == NONE or tree.code[child] != code:
+                code_there = BEYOND
+                if child != NONE:
+                    code_there = codes[child]
+            if code_there != code:
                 unknown += 1
                 continue
             if child == counted:
                 continue  # another that looks the same
             counted = child
-            known += 1
-            tree.offered[child] += 1
-            tried: i64 = tree.visits[child]
-            score = tree.total[child] / float(tried) + self.explore * sqrt(
-                log(float(tree.offered[child])) / float(tried)
-            )
+            known += 1.0
+            offered = offers[child] + 1
+            offers[child] = offered
+            tried = visits[child]
+            score = totals[child] / tried + self.explore * sqrt(logarithm(offered) / tried)
             if best_node == NONE or score > best:
                 best_node = child
                 best_action = action
                 best = score
-        if unknown > 0 and (known < room or best_node == NONE):
+        room = self.widen * sqrt(visits[node] + 1.0) + 1.0
+        if unknown > 0 and (known + 1.0 <= room or best_node == NONE):
             return self.grow(state, node, legal, actor)
         self.chosen = best_node
-        return self.among_alike(state, legal, best_action, actor)
+        if veiled:
+            return self.among_alike(state, legal, best_action)
+        return best_action
+
+    def veiled(self, state: State, actor: i64) -> bool:
+        """May the searcher perceive what is chosen now as something else?"""
+        return actor != self.seat and state.hides_choice(self.seat)
 
     def code_of(self, state: State, action: i64, actor: i64) -> i64:
         """How the searcher perceives an action about to be taken, and who takes it."""
@@ -265,24 +285,29 @@ class Search:
     def grow(self, state: State, node: i64, legal: vec[i64], actor: i64) -> i64:
         """Add the most promising action that has no node yet (ties by lot)."""
         tree = self.tree
+        codes = tree.code
+        veiled = self.veiled(state, actor)
         best_action: i64 = NONE
         best_before: i64 = NONE
         best = 0.0
         ties: i64 = 0
         weights = self.guide.weigh(state, legal)
         first: i64 = tree.first[node]
+        before: i64 = NONE
+        child: i64 = first
         for i in range(i64(len(legal))):
             action = legal[i]
-            before: i64 = NONE
-            child: i64 = first
-            code: i64 = NONE
-            if child != NONE:
-                code = self.code_of(state, action, actor)
-            while child != NONE and tree.code[child] < code:
-                before = child
-                child = tree.next[child]
-            if child != NONE and tree.code[child] == code:
-                continue
+            if first != NONE:
+                code: i64 = action * ACTORS + actor
+                if veiled:
+                    code = self.code_of(state, action, actor)
+                    before = NONE  # veils come out of order
+                    child = first
+                while child != NONE and codes[child] < code:
+                    before = child
+                    child = tree.next[child]
+                if child != NONE and codes[child] == code:
+                    continue
             weight = weights[i]
             if best_action == NONE or weight > best:
                 ties = 1
@@ -295,15 +320,12 @@ class Search:
             best_action = action
             best_before = before
             best = weight
-        code = self.code_of(state, best_action, actor)
-        self.chosen = tree.add(node, best_before, code)
+        self.chosen = tree.add(node, best_before, self.code_of(state, best_action, actor))
         tree.offered[self.chosen] = 1
         return best_action
 
-    def among_alike(self, state: State, legal: vec[i64], action: i64, actor: i64) -> i64:
+    def among_alike(self, state: State, legal: vec[i64], action: i64) -> i64:
         """Of the actions that look like this one to the searcher, the likeliest (ties by lot)."""
-        if actor == self.seat:
-            return action
         code = state.seen(action, self.seat)
         if code == action:
             return action
@@ -326,15 +348,15 @@ class Search:
     def remember(self) -> None:
         """Give every node on the way what its chooser got."""
         tree = self.tree
-        tree.visits[ROOT] += 1
+        tree.visits[ROOT] += 1.0
         for i in range(self.steps):
             node = self.path[i]
-            tree.visits[node] += 1
+            tree.visits[node] += 1.0
             tree.total[node] += self.worth[self.choosers[i]]
 
     def simulations(self) -> i64:
         """How many there were so far."""
-        return self.tree.visits[ROOT]
+        return i64(self.tree.visits[ROOT])
 
     def child_of(self, action: i64) -> i64:
         """The node of an own action, or NONE."""
@@ -349,14 +371,14 @@ class Search:
         child = self.child_of(action)
         if child == NONE:
             return 0
-        return self.tree.visits[child]
+        return i64(self.tree.visits[child])
 
     def value_of(self, action: i64) -> float:
         """The mean worth of an own action; 0 if it was never tried."""
         child = self.child_of(action)
-        if child == NONE or self.tree.visits[child] == 0:
+        if child == NONE or self.tree.visits[child] == 0.0:
             return 0.0
-        return self.tree.total[child] / float(self.tree.visits[child])
+        return self.tree.total[child] / self.tree.visits[child]
 
     def best(self) -> i64:
         """The action that did best, where it is no accident; else the first thought."""
@@ -365,6 +387,13 @@ class Search:
             if self.sure_gain(arm) > self.sure_gain(found):
                 found = arm
         return self.tree.code[self.nodes[found]] // ACTORS
+
+
+def logarithm(number: i64) -> float:
+    """Of a number from 1 on."""
+    if number < i64(len(LOGARITHMS)):
+        return LOGARITHMS[number]
+    return log(float(number))
 
 
 def play_to_end(state: State, guide: Guide, rng: Rng) -> None:
@@ -380,7 +409,7 @@ def futures(
     after the given action.
 
     What the seat cannot know is dealt anew (ALL_HANDS: what no player knows); NONE plays no action
-    first. Fate number k of a seed is always the same, so two calls can be compared game by game.
+    first. World number k of a seed is always the same, so two calls can be compared game by game.
     """
     sides = state.sides()
     out = vec[float](capacity=count * sides * FIGURES)

@@ -3,8 +3,11 @@
 from typing import Literal, NamedTuple
 
 # What belongs in an argument: completion offers it, and the parser checks numbers.
-Kind = Literal["text", "number", "flag", "game", "file", "folder", "language", "shell", "cup"]
+Kind = Literal[
+    "text", "number", "flag", "game", "file", "folder", "language", "shell", "cup", "role"
+]
 SHELLS = ("bash", "zsh", "fish")
+ROLES = ("both", "table", "think")  # of a server among others
 PRESETS = ("coupe-dor", "grand-tour")
 MANY = 1_000_000_000
 
@@ -133,7 +136,18 @@ COMMANDS = (
     Command("saved", "after", "saved:saved", (JSON,)),
     Command("replay", "after", "replay:replay", (LOG, EDITION, JSON)),
     Command("luck", "after", "luck:luck", (LOG, count("futures", "N", low=2), EDITION, JSON)),
-    Command("verify", "after", "serve:verify", (LOG, EDITION, JSON)),
+    Command(
+        "verify",
+        "after",
+        "verify:verify",
+        (
+            LOG,
+            option("transcript", "FILE", kind="file"),
+            option("server", "URL", "verify-server"),
+            EDITION,
+            JSON,
+        ),
+    ),
     Command(
         "simulate",
         "bots",
@@ -181,6 +195,8 @@ COMMANDS = (
             option("settings", "FILE", kind="file"),
             option("store", "URL"),
             option("bus", "URL"),
+            option("thinking-bus", "URL"),
+            option("role", "|".join(ROLES), kind="role"),
             Argument("--open", "flag"),
             count("workers", "N", low=1, high=1000),
             Argument("--proxied", "flag"),
@@ -203,6 +219,7 @@ COMMANDS = (
         (Argument("file", "file", "FILE", "restore-file", needed=True), DATA, JSON),
     ),
     Command("doctor", "house", "doctor:doctor", (DATA, JSON)),
+    Command("keys", "house", "keys:keys", (Argument("--rotate", "flag"), DATA, JSON)),
     Command(
         "edition new",
         "box",

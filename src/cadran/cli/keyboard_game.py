@@ -167,7 +167,9 @@ class KeyboardGame:
         """Ask until a legal move comes."""
         assert self.keyboard is not None
         self.show_board(seat)
-        told = Text(self.words("turn", name=self.names[seat]), "bold")
+        alone = len(self.people) == 1
+        whose = self.words("your-turn") if alone else self.words("turn", name=self.names[seat])
+        told = Text(whose, "bold")
         if not self.screen.quiet:
             told.append(f" ({self.words('hint-prompt')})", "not bold")
         self.screen.line(told)

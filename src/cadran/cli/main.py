@@ -8,13 +8,15 @@ from importlib import import_module
 import cadran
 from cadran.cli import parser
 from cadran.cli.screen import Screen, complain, never_stumble
-from cadran.kernel import BadEdition, BadLog, CadranError
+from cadran.kernel import BadEdition, BadInput, BadLog, CadranError
 
 # The statuses with which the program ends; docs/command-line.md explains them.
 DONE = 0
 DOES_NOT_HOLD = 1  # a log or an edition was read and is wrong
 NOT_UNDERSTOOD = 2  # a word, a value or a file that means nothing here
 INTERRUPTED = 130
+
+SERVED_WITH = ("starlette", "uvicorn", "uvloop", "websockets")  # what cadran[server] brings
 
 
 def run(words: Sequence[str], language: str) -> int:
@@ -34,7 +36,12 @@ def run(words: Sequence[str], language: str) -> int:
     else:
         module, _, function = wanted.command.where.partition(":")
         command = getattr(import_module(f"cadran.cli.{module}"), function)
-        return int(command(wanted.arguments, screen))
+        try:
+            return int(command(wanted.arguments, screen))
+        except ModuleNotFoundError as error:
+            if error.name not in SERVED_WITH:
+                raise
+            raise BadInput(screen.words("cli-no-server", module=error.name)) from None
     return DONE
 
 

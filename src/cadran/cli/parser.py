@@ -13,7 +13,9 @@ from cadran.cli.commands import (
     COMMANDS,
     COMMON,
     GROUPS,
+    MANY,
     PRESETS,
+    ROLES,
     SHELLS,
     VERSION,
     Argument,
@@ -137,7 +139,8 @@ class _Reader:
                 raise self.bad("not-a-number", what=what, value=value)
             if not argument.low <= number <= argument.high:
                 limits = {"low": argument.low, "high": argument.high}
-                raise self.bad("out-of-range", what=what, value=value, **limits)
+                which = "too-small" if argument.high == MANY else "out-of-range"
+                raise self.bad(which, what=what, value=value, **limits)
             self.found[argument.field] = number
             return
         choices = choices_of(argument)
@@ -168,6 +171,8 @@ def choices_of(argument: Argument) -> tuple[str, ...]:
         return LANGUAGES
     if argument.kind == "shell":
         return SHELLS
+    if argument.kind == "role":
+        return ROLES
     return ()
 
 

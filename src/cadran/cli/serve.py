@@ -1,4 +1,4 @@
-"""`cadran serve`, `backup`, `restore` and `verify`: the table server and what it leaves behind."""
+"""`cadran serve`, `backup` and `restore`: the table server and what it leaves behind."""
 
 import os
 import sys
@@ -14,14 +14,17 @@ import msgspec
 
 import cadran
 from cadran.cli.choose import set_aside
-from cadran.cli.replay import load
 from cadran.cli.screen import Screen, complain
 from cadran.kernel import BadInput
 
 if TYPE_CHECKING:
+    from cadran.server.settings import Settings
     from cadran.server.storage.lock import FolderTaken
 
 FILE = "cadran.db"
+SERVE_FLAGS = (
+    "data", "store", "bus", "thinking_bus", "role", "host", "workers", "proxied", "secure",
+)  # fmt: skip
 
 
 def data_folder(wanted: str | None) -> Path:
@@ -42,13 +45,15 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
 
     flags = {
         name: getattr(wanted, name) or None  # a flag that is not there says nothing
-        for name in ("data", "store", "bus", "host", "workers", "proxied", "secure")
+        for name in SERVE_FLAGS
     }
     flags["proxies"] = listed(wanted.proxies) or None
     flags["names"] = listed(wanted.names.lower() if wanted.names else None) or None
     asked = settings_of(
         {**flags, "port": wanted.port}, os.environ, wanted.settings, data_folder(None)
     )
+    if asked.role == "think":
+        return think_for_others(asked, wanted.json, screen)
     kept = without_password(asked.store) if asked.store else str(asked.data / FILE)
     sock = listen(asked.host, asked.port)
     host, port = sock.getsockname()[:2]
@@ -72,6 +77,24 @@ def serve(wanted: SimpleNamespace, screen: Screen) -> int:
     if wanted.open and has_screen():
         open_browser(addresses[0])
     serve_tables(service, sock)
+    return 0
+
+
+def think_for_others(settings: "Settings", as_json: bool, screen: Screen) -> int:
+    """No tables, no address: only thinking, for nodes elsewhere."""
+    from cadran.server.run import think
+    from cadran.server.settings import without_password
+
+    queue = without_password(settings.thinking_bus or settings.bus)
+
+    def ready() -> None:
+        if as_json:
+            screen.json({"thinks": queue})
+        elif not screen.quiet:
+            screen.say("server-thinks", queue=queue)
+        sys.stdout.flush()
+
+    think(settings, ready)
     return 0
 
 
@@ -129,41 +152,4 @@ def restore(wanted: SimpleNamespace, screen: Screen) -> int:
         screen.say("cli-restored", file=str(store))
         if former is not None:
             screen.say("cli-restored-former", former=str(former))
-    return 0
-
-
-def verify(wanted: SimpleNamespace, screen: Screen) -> int:
-    """Check a log: chain, commitment, contributions, every draw, outcome and digest."""
-    log, table = load(wanted.file, screen, wanted.edition)
-    if wanted.json:
-        screen.json(
-            {
-                "game": log.game,
-                "players": log.players,
-                "moves": len(table.decisions),
-                "commitment": log.commitment,
-                "given": log.fair.given if log.fair else None,
-                "practice": log.practice,
-                "finished": log.finished,
-                "digest": log.digest,
-            }
-        )
-    if wanted.json or screen.quiet:
-        return 0
-    title = table.game.titles[screen.language]
-    screen.say("cli-verify-moves", count=len(table.decisions), game=title)
-    if log.practice:
-        screen.say("play-practice")
-    if log.fair is None:
-        screen.say("cli-verify-seed")
-    else:
-        screen.say("cli-verify-commitment", commitment=log.commitment)
-        for given in log.fair.given:
-            name = log.players[given.seat] or f"#{given.seat}"
-            if given.value is None:
-                screen.say("cli-verify-none", name=name)
-            else:
-                screen.say("cli-verify-given", name=name, value=given.value)
-    ending = "good" if log.finished else "running"
-    screen.say(f"cli-verify-{ending}", digest=log.digest)
     return 0

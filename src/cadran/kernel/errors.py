@@ -9,6 +9,12 @@ class BadInput(CadranError):
     """A word, a number or an option that means nothing here."""
 
 
+def need(fits: bool, what: str) -> None:
+    """BadInput unless it fits; the sentence says what is asked for."""
+    if not fits:
+        raise BadInput(what)
+
+
 class NotAllowed(CadranError):
     """A move that the rules refuse; `clause` says which rule."""
 

@@ -1,10 +1,12 @@
 """A game as a whole: its seats, options and rules, and the doors to its states."""
 
 from collections.abc import Callable, Mapping
+from typing import SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
-from cadran.kernel.errors import BadInput
+from cadran.kernel.copies import Apart
+from cadran.kernel.errors import BadInput, need
 from cadran.kernel.observer import Observer
 from cadran.kernel.rng import Rng, TableRng
 from cadran.kernel.state import State
@@ -25,6 +27,9 @@ class Clause:
         self.titles = titles
         self.texts = texts
         self.source = source
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Clause, (self.id, self.titles, self.texts, self.source)
 
 
 class Option:
@@ -91,9 +96,24 @@ class Game:
         self.codes = {self.plain(text): action for action, text in enumerate(texts)}
         self.action_count = len(texts)
 
-    def new(self, seats: int, seed: str = "", options: Mapping[str, Value] | None = None) -> State:
-        """A fresh game, dealt from the seed (any text)."""
-        return self.deal(seats, self.settle(seats, options), TableRng(seed))
+    def __repr__(self) -> str:
+        return f"<{self.key}, rules {self.rules_version}, edition {self.edition_digest[:8]}>"
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[object, ...]:
+        return Apart(self, {}).__reduce__()
+
+    def new(
+        self, seats: int, seed: str | int = "", options: Mapping[str, Value] | None = None
+    ) -> State:
+        """A fresh game, dealt from the seed: any text, or a number, which is its digits."""
+        need(isinstance(seed, str | int), f"a seed is a text or a whole number, not {seed!r}")
+        return self.deal(seats, self.settle(seats, options), TableRng(str(seed)))
 
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
         """A fresh game from settled options and a random stream."""
@@ -107,6 +127,7 @@ class Game:
             )
         settled: dict[str, Value] = {option.name: option.default for option in self.options}
         if options is not None:
+            need(isinstance(options, Mapping), f"options are names with values, not {options!r}")
             for name in options:
                 if name not in settled:
                     known = ", ".join(settled)
@@ -131,6 +152,7 @@ class Game:
 
     def text(self, action: int) -> str:
         """The notation of an action."""
+        need(isinstance(action, int), f"an action of {self.key} is a whole number, not {action!r}")
         if 0 <= action < self.action_count:
             return self.notation[action]
         last = self.action_count - 1
@@ -138,6 +160,7 @@ class Game:
 
     def parse(self, text: str) -> int:
         """The action a notation stands for; forgiving of case and spaces."""
+        need(isinstance(text, str), f"a move of {self.key} is a text, not {text!r}")
         action = self.codes.get(self.plain(text))
         if action is None:
             example = self.notation[0]
@@ -166,6 +189,12 @@ class Game:
 
     def events(self, notes: Notes, seat: int | None) -> list[object]:
         """What happened, as a seat sees it (None: a spectator)."""
+        if seat is not None:
+            most = self.seats[-1]
+            need(
+                seat in range(most),
+                f"{self.key}: there is no seat {seat} (0 to {most - 1}, or None)",
+            )
         return self._told(notes, lambda owner: owner == seat)
 
     def truth(self, notes: Notes) -> list[object]:
@@ -173,6 +202,7 @@ class Game:
         return self._told(notes, lambda owner: True)
 
     def _told(self, notes: Notes, knows: Knows) -> list[object]:
+        need(isinstance(notes, list), f"notes are a list, as a journal takes them, not {notes!r}")
         told: list[object] = []
         for note in notes:
             event = self.event(note, knows)

@@ -89,6 +89,11 @@ class Observer:
         }  # fmt: skip
 
 
+def strange(state: State, observer: Observer) -> BadInput:
+    """What an observer says of a state of another game."""
+    return BadInput(f"{type(observer).__name__} knows no {type(state).__name__}")
+
+
 def wide(out: vec[u8], at: i64, number: i64) -> None:
     """A number of a wide part: two places, the greater first."""
     out[at] = u8(number // BYTE)

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from cadran.kernel.errors import BadInput
+from cadran.kernel.errors import BadInput, need
 
 WORD: Final = 0x100000000
 MASK: Final = 0xFFFFFFFF
@@ -17,7 +17,7 @@ NOTHING_HASHED: Final = hashlib.sha256()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rng:
+class Rng:  # noqa: PLW1641  (it changes: no hash)
     """A stream of 32-bit words, and what games ask of it."""
 
     def word(self) -> i64:
@@ -31,6 +31,22 @@ class Rng:
     def save(self) -> str:
         """The stream as text; `load_rng` is the inverse."""
         raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        """Will both give the same words from now on?"""
+        return isinstance(other, Rng) and type(self) is type(other) and self.save() == other.save()
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.save()}>"
+
+    def __copy__(self) -> "Rng":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Rng":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return load_rng, (self.save(),)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n-1, each equally likely (Lemire's method: rejects, never folds)."""
@@ -150,15 +166,17 @@ def stream(one: i64, two: i64, three: i64) -> FastRng:
     return rng
 
 
-def fast_rng(seed: str) -> FastRng:
-    """A fast stream from any text."""
-    digest = hashlib.sha256(seed.encode()).digest()
+def fast_rng(seed: str | int) -> FastRng:
+    """A fast stream from any text, or a number, which is its digits."""
+    need(isinstance(seed, str | int), f"a seed is a text or a whole number, not {seed!r}")
+    digest = hashlib.sha256(str(seed).encode()).digest()
     words = [int.from_bytes(digest[i : i + 4], "big") for i in range(0, 12, 4)]
     return stream(words[0], words[1], words[2])
 
 
 def load_rng(text: str) -> Rng:
     """The stream that `save` wrote down."""
+    need(isinstance(text, str), f"a stream is written as text, not {text!r}")
     parts = text.split(" ")
     numbers = [int(part) for part in parts[1:] if part.isdecimal() and len(part) < 11]
     rng: Rng = FastRng(0, 0, 0, 0)

@@ -2,6 +2,7 @@
 
 import hashlib
 import tomllib
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
@@ -31,6 +32,23 @@ def fill(shape: type[S], table: dict[str, object], name: str) -> S:
         return msgspec.convert(table, shape)
     except msgspec.ValidationError as error:
         raise BadEdition(f"{name}: {error}") from None
+
+
+Need = Callable[[object, str], None]
+
+
+def open_edition(shape: type[S], source: str | None, package: str) -> tuple[S, Need]:
+    """What an edition file holds (None: the packaged one), and what refuses it.
+
+    `need(fits, message)` raises BadEdition unless it fits; the message begins with the field.
+    """
+    name = "edition.toml" if source is None else source
+
+    def need(fits: object, message: str) -> None:
+        if not fits:
+            raise BadEdition(f"{name}: {message}")
+
+    return fill(shape, read_edition(source, package), name), need
 
 
 def only_edition(key: str, source: str | None) -> None:

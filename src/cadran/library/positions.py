@@ -1,11 +1,12 @@
 """Positions: the whole of a state as JSON, written, and read back field by field."""
 
-from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from cadran.kernel import BadInput, BadPosition, Game, Rng, State, Value, fixed_rng, load_rng
+from cadran.library.shapes import GameView
 
 
 class GamePosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -41,6 +42,11 @@ def position_head(game: Game, state: State, options: dict[str, Value]) -> dict[s
         "options": options,
         "rng": state.rng.save(),
     }
+
+
+def shown(view: GameView, names: Iterable[str]) -> dict[str, Any]:
+    """Those fields of a view that lie open, and are told by the same words in positions."""
+    return {name: getattr(view, name) for name in names}
 
 
 class PositionReader(Generic[P]):
@@ -86,3 +92,40 @@ class PositionReader(Generic[P]):
             return fixed_rng() if self.position.rng is None else load_rng(self.position.rng)
         except BadInput as error:
             raise BadPosition(f"a position of {self.key}: rng: {error}") from None
+
+
+class Supply(Generic[P]):
+    """The cards of a box while a position lays them out: none twice, none forgotten."""
+
+    def __init__(
+        self, reader: PositionReader[P], names: Sequence[str], counts: Iterable[int]
+    ) -> None:
+        self.need = reader.need
+        self.names = names
+        self.kinds = {name: kind for kind, name in enumerate(names)}
+        self.left = [int(count) for count in counts]
+
+    def kind(self, field: str, name: str) -> int:
+        """The number of a card's kind."""
+        self.need(name in self.kinds, f"{field}: there is no card {name!r}")
+        return self.kinds[name]
+
+    def lay(self, field: str, name: str, count: int = 1) -> int:
+        """Take so many of a kind out of the box; its number."""
+        kind = self.kind(field, name)
+        self.left[kind] -= count
+        self.need(self.left[kind] >= 0, f"{field}: too many cards {name!r}")
+        return kind
+
+    def lay_all(self, field: str, names: Iterable[str]) -> list[int]:
+        """Take these cards out of the box; their numbers."""
+        return [self.lay(field, name) for name in names]
+
+    def rest(self) -> list[int]:
+        """What lies nowhere yet, kind by kind."""
+        return [kind for kind, left in enumerate(self.left) for _ in range(left)]
+
+    def need_none(self, field: str, rest: Iterable[int]) -> None:
+        """BadPosition if cards are left for which there is no place."""
+        names = [self.names[kind] for kind in rest]
+        self.need(not names, f"{field}: the cards {names} lie nowhere")

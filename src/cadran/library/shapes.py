@@ -1,11 +1,11 @@
 """Shapes that every game's views, events and positions share."""
 
 from functools import cache
-from typing import Annotated, ClassVar, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from cadran.kernel import OVER, Game, State
+from cadran.kernel import OVER, Game, State, Value
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
@@ -84,12 +84,31 @@ def outcome_of(state: State) -> Over | None:
     return Over(outcome.ranks, outcome.scores, outcome.clause)
 
 
+def view_head(
+    game: Game, state: State, seat: int | None, options: dict[str, Value]
+) -> dict[str, Any]:
+    """What every view tells, by the names of its fields."""
+    return {
+        "game": game.key,
+        "seats": int(state.seats),
+        "seat": seat,
+        "to_act": int(state.to_act()),
+        "options": options,
+        "legal": legal_of(game, state, seat),
+        "over": outcome_of(state),
+    }
+
+
 def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:
-    """The choices of a seat, if it is to act."""
+    """The choices of a seat, if it is to act, with what its game warns of."""
     if seat is None or state.to_act() != seat:
         return []
     choices = _choices(game)
-    return [choices[action] for action in state.legal()]
+    found = []
+    for action in state.legal():
+        warnings = state.warnings(action)
+        found.append(choice_of(game, int(action), warnings) if warnings else choices[action])
+    return found
 
 
 @cache

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from cadran.server.http.answers import Answers
+from cadran.server.http.answers import METHODS, Answers
 from cadran.server.http.endpoints import Endpoint
 from cadran.server.http.openapi import document
 from cadran.server.http.pages import HEADERS
@@ -19,8 +19,6 @@ from cadran.server.http.routes import ROUTES
 from cadran.server.service import Service
 from cadran.server.socket.endpoint import SocketEndpoint
 from cadran.server.socket.relay import begin
-
-METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY"]
 
 
 def application(service: Service) -> Starlette:
@@ -45,7 +43,7 @@ def application(service: Service) -> Starlette:
     for endpoint in ROUTES:
         by_path.setdefault(endpoint.path, []).append(endpoint)
     routes: list[Route | WebSocketRoute] = [
-        Route(path, answers.http(found), methods=METHODS) for path, found in by_path.items()
+        Route(path, answers.http(found), methods=list(METHODS)) for path, found in by_path.items()
     ]
     routes.append(Route("/api/openapi.json", openapi))
     routes.append(WebSocketRoute("/api/tables/{table}/socket", SocketEndpoint(service)))

@@ -89,6 +89,16 @@ class Entrance(H11Protocol):
         self._leave()  # the table counts it from here on
         super().handle_websocket_upgrade(event)
 
+    def send_400_response(self, msg: str) -> None:
+        """What came is no HTTP. uvicorn forgets that an answer may be on its way already."""
+        if getattr(self, "cycle", None) and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def pause_writing(self) -> None:
         self.stalled = self.loop.time()
         super().pause_writing()

@@ -62,10 +62,12 @@ class Ended(msgspec.Struct, frozen=True, array_like=True, tag="ended"):
 
 
 class Gone(msgspec.Struct, frozen=True, array_like=True, tag="gone"):
-    """Somebody was renamed or forgotten: what is remembered of them is not true any more."""
+    """Somebody was renamed or forgotten, or a device of theirs was signed out: what is remembered
+    of them is not true any more."""
 
     person: str
     forgotten: bool
+    device: str = ""
 
 
 _decoder = msgspec.msgpack.Decoder(Said | Left | Told | Ended | Gone)

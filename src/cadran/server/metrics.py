@@ -43,7 +43,7 @@ class Metrics:
         self.requests: dict[int, int] = {}
         self.move_seconds = Histogram()
 
-    def text(self, **now: float) -> str:
+    def text(self, node: str, **now: float) -> str:
         """The page /metrics."""
         counters = {
             "cadran_records_total": ("records written to the logs of tables", self.records),
@@ -59,7 +59,9 @@ class Metrics:
             ),
             "cadran_dead_workers_total": ("workers that died or hung", self.dead_workers),
         }
-        out: list[str] = []
+        name = "cadran_node"
+        out = [f"# HELP {name} this process among several", f"# TYPE {name} gauge"]
+        out.append(f'{name}{{name="{node}"}} 1')
         for name, (about, value) in counters.items():
             out += [f"# HELP {name} {about}", f"# TYPE {name} counter", f"{name} {value}"]
         for name, level in now.items():

@@ -9,18 +9,23 @@ import signal
 import socket
 import sys
 import threading
+from collections.abc import Callable
 from functools import partial
 from types import FrameType
 
 import uvicorn
 
+import cadran
 from cadran.kernel import BadInput
+from cadran.server import logs
 from cadran.server.app import application
 from cadran.server.entrance import Entrance
 from cadran.server.garbage import keep_tidy
-from cadran.server.service import Service, bus_of, store_of
+from cadran.server.metrics import Metrics
+from cadran.server.service import NICE, Service, bus_of, queue_of, store_of
 from cadran.server.settings import Settings
 from cadran.server.socket.connection import Connection
+from cadran.server.thinking.pool import WorkerPool
 
 LOG = logging.getLogger("cadran.server")
 HUNG = 75  # the status with which it ends if it does not stop by itself
@@ -45,6 +50,7 @@ def config_of(service: Service) -> uvicorn.Config:
         server_header=False,
         date_header=False,
         access_log=False,
+        log_config=None,
         log_level="warning",
         proxy_headers=False,
     )
@@ -75,6 +81,7 @@ class BoundedServer(uvicorn.Server):
         self._watch: threading.Timer | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        logs.note("told to stop", signal=signal.Signals(sig).name)
         self.watch()
         super().handle_exit(sig, frame)
 
@@ -117,6 +124,10 @@ async def try_out(settings: Settings) -> None:
     bus = bus_of(settings)
     await bus.open(lambda: None)
     await bus.close()
+    if settings.bus:
+        queue = queue_of(settings)
+        await queue.open()
+        await queue.close()
     store = store_of(settings, "trial")
     await store.open()
     await store.close()
@@ -124,6 +135,7 @@ async def try_out(settings: Settings) -> None:
 
 def serve(service: Service, sock: socket.socket) -> None:
     """The server in a process of its own."""
+    logs.begin(service.settings)
     server = BoundedServer(service)
     # uvicorn listens to signals while it serves and repeats them afterwards: one that comes
     # before must not be lost, one that comes after must do no harm.
@@ -133,11 +145,42 @@ def serve(service: Service, sock: socket.socket) -> None:
 
     async def serving() -> None:
         tidy = asyncio.create_task(keep_tidy(lambda: service.metrics.records))
+        logs.note("serving", version=cadran.__version__, node=service.node)
         await server.serve([sock])
+        logs.note("stopped", node=service.node)
         tidy.cancel()
 
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serving())
+
+
+def think(settings: Settings, ready: Callable[[], None]) -> None:
+    """A node that has no tables and thinks for all others, until told to stop."""
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(thinking(settings, ready))
+
+
+async def thinking(settings: Settings, ready: Callable[[], None]) -> None:
+    """Take questions from the queue; it needs neither store nor port, and sees no table."""
+    if not (settings.bus or settings.thinking_bus):
+        raise BadInput("a node that only thinks needs --bus or --thinking-bus nats://...")
+    queue, metrics = queue_of(settings), Metrics()
+    from cadran.server.thinking.shared import Thinkers
+
+    workers = WorkerPool(settings.workers, settings.think, metrics)
+    reports = WorkerPool(1, settings.report, metrics, NICE)
+    thinkers, stop = Thinkers(queue, workers, reports), asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    await queue.open()
+    await thinkers.open()
+    ready()
+    await stop.wait()
+    await thinkers.close()
+    await workers.close()
+    await reports.close()
+    await queue.close()
 
 
 def loop_factory() -> "type[asyncio.AbstractEventLoop] | None":

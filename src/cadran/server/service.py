@@ -7,19 +7,26 @@ import secrets
 import shutil
 import socket
 import time
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from cadran.kernel import BadInput
 from cadran.library import say
 from cadran.server.bus.bus import Bus, LocalBus, Unreachable
+from cadran.server.keys import FILE, Keys
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED, Gone, Links
 from cadran.server.metrics import Metrics
 from cadran.server.network.doors import Doors, raise_files, room_for
 from cadran.server.network.limits import Limits, Sockets
 from cadran.server.network.origin import Proxies
+from cadran.server.network.push import Endpoint, Sender
+from cadran.server.people.calls import Calls, Subscription
+from cadran.server.people.devices import DeviceSockets
 from cadran.server.people.forgetting import drop_rooms, forget, leave
+from cadran.server.people.home import keep_history
 from cadran.server.people.identities import People
+from cadran.server.people.retention import Retention
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Nodes, Person, Store, StoreFailed
@@ -27,12 +34,15 @@ from cadran.server.tables import access, messages, play
 from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
-from cadran.server.tables.notices import LocalNotifier, Notifier
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.room import Room
-from cadran.server.thinking.pool import WorkerPool
+from cadran.server.thinking.pool import Thinking, WorkerPool
 from cadran.server.thinking.reports import Reports
 from cadran.table.reasons import basis
+
+if TYPE_CHECKING:
+    from cadran.server.thinking.queue import WorkQueue
+    from cadran.server.thinking.shared import Thinkers
 
 LOG = logging.getLogger("cadran.server")
 TIDY = 2.0  # seconds between two rounds
@@ -81,6 +91,39 @@ def not_installed(engine: str, error: ImportError) -> BadInput:
     )
 
 
+def queue_of(settings: Settings) -> "WorkQueue":
+    """Where questions of all nodes wait."""
+    try:
+        from cadran.server.thinking.queue import WorkQueue
+    except ImportError as error:
+        raise not_installed("NATS", error) from None
+    return WorkQueue(settings.thinking_bus or settings.bus)
+
+
+def thinking_of(
+    settings: Settings, workers: WorkerPool, reports: WorkerPool, queue: "WorkQueue | None"
+) -> tuple[Thinking, Thinking]:
+    """Who answers the questions of tables, and who makes reports."""
+    if queue is None:
+        return workers, reports
+    from cadran.server.thinking.shared import SharedThinking
+
+    here = settings.role == "both"
+    return SharedThinking(workers, queue, here), SharedThinking(reports, queue, here)
+
+
+class Pushing:
+    """Calls devices by Web Push."""
+
+    def __init__(self, sender: Sender) -> None:
+        self.sender = sender
+
+    async def call(self, device: Subscription, text: bytes, topic: str) -> str:
+        """To its endpoint."""
+        endpoint = Endpoint(device.endpoint, device.key, device.auth)
+        return await self.sender.send(endpoint, text, topic)
+
+
 class Service:
     """Everything that one process holds."""
 
@@ -89,7 +132,6 @@ class Service:
         settings: Settings,
         environment: Environment | None = None,
         store: Store | None = None,
-        notifier: Notifier | None = None,
         bus: Bus | None = None,
     ) -> None:
         self.settings = settings
@@ -99,33 +141,56 @@ class Service:
         self.store = store or store_of(settings, self.node)
         self.links = Links(bus or bus_of(settings), self.node)
         self.workers = WorkerPool(settings.workers, settings.think, self.metrics)
-        self.automatic = AutomaticPlay(self.workers, self.environment, settings, self.metrics)
+        self.report_workers = WorkerPool(1, settings.report, self.metrics, NICE)
+        self.queue = queue_of(settings) if settings.bus else None
+        thinker, reporter = thinking_of(settings, self.workers, self.report_workers, self.queue)
+        self.automatic = AutomaticPlay(thinker, self.environment, settings, self.metrics)
+        self.keys = Keys(settings.keys or settings.data / FILE, self.environment.now)
         self.hub = Hub(
             self.store,
-            notifier or LocalNotifier(),
             self.environment,
             self.automatic,
             settings,
             self.metrics,
+            signer=self.keys.sign,
         )
-        self.report_workers = WorkerPool(1, settings.report, self.metrics, NICE)
-        self.reports = Reports(self.store, self.report_workers, self.automatic)
+        contact = f"https://{settings.names[0]}" if settings.names else ""
+        self.pushing = Pushing(
+            Sender(
+                lambda origin, until: self.keys.vouch(origin, until, contact), self.environment.now
+            )
+        )
+        self.calls = Calls(self.hub, self.pushing, settings.call_after, spawn=self.automatic.spawn)
+        self.automatic.calls = self.calls.changed
+        self.reports = Reports(self.store, reporter, self.automatic)
         self.people = People(self.store, self.environment)
+        self.devices = DeviceSockets()
+        self.retention = Retention(self.hub, self.people, settings)
         self.proxies = Proxies(settings.proxied, settings.proxies)
         self.limits = Limits(settings)
         self.clock = time.monotonic
         room, others = room_for(settings.sockets, raise_files())
         self.doors = Doors(others, settings.address_connections)
         self.sockets = Sockets(settings, room)
+        self.stopping = False  # told to stop: no more tables, please
         self._loops: list[asyncio.Task[None]] = []
+        self._thinkers: Thinkers | None = None
 
     async def open(self) -> None:
         """Resume every table where it stood."""
         await self.store.open()
-        self.people.changed = lambda person, gone: self.links.announce(Gone(person, gone))
+        self.keys.open()
+        self.people.changed = self._changed
         self.links.gone = self._gone
         await self.links.open(self.links.broken)
         await self.links.answer("forget", self._leaves)
+        if self.queue is not None:
+            await self.queue.open()
+            if self.settings.role == "both":
+                from cadran.server.thinking.shared import Thinkers
+
+                self._thinkers = Thinkers(self.queue, self.workers, self.report_workers)
+                await self._thinkers.open()
         if self.store.shared:
             await self.store.renew()
             self._loops.append(asyncio.create_task(self._leases()))
@@ -135,6 +200,7 @@ class Service:
             self.hub.up_at = self.environment.now()
         self._loops.append(asyncio.create_task(self._rounds()))
         self.automatic.spawn(self.hub.wake())
+        self.automatic.spawn(keep_history(self.hub))
 
     async def _rounds(self) -> None:
         while True:
@@ -145,6 +211,7 @@ class Service:
                     if self.hub.asleep:
                         await self.hub.wake()
                 await self.hub.tidy()
+                await self.retention.step()
             except StoreFailed:
                 pass  # full or slow for a moment; the next round tries again
             except Exception:
@@ -173,6 +240,7 @@ class Service:
 
     async def drain(self) -> None:
         """Before the end: last views are kept, tables handed over, sockets told to come again."""
+        self.stopping = True
         with contextlib.suppress(StoreFailed):
             await self.hub.tidy(1 << 30)
             await self.hub.leave_all()
@@ -181,7 +249,10 @@ class Service:
         """Write down what is worth keeping, then stop."""
         for loop in self._loops:
             loop.cancel()
+        self.calls.close()
         await self.automatic.close()
+        if self._thinkers is not None:
+            await self._thinkers.close()
         await self.workers.close()
         await self.report_workers.close()
         with contextlib.suppress(StoreFailed):
@@ -189,31 +260,26 @@ class Service:
             if not self.store.shared:
                 await self.store.mark_alive(self.environment.now())
         await self.store.close()
+        if self.queue is not None:
+            await self.queue.close()
         await self.links.bus.close()
 
-    async def known(self, token: str | None, address: str) -> Person | None:
+    async def known(self, token: str | None, address: str, agent: str = "") -> Person | None:
         """Whoever asks, if there is room for one more request of theirs.
 
         People are known by what is at hand: for an unknown token the store is asked only as often
         as somebody without a name may ask anything.
         """
         now, who = self.clock(), self.people.at_hand(token)
-        try:
-            self.limits.request(who.id if who else None, address, now)
-            if who is None and token:
-                who = await self.people.who(token)
-        except Problem:
-            self.metrics.flooded += 1
-            raise
+        self.limits.request(who.id if who else None, address, now)
+        if who is None and token:
+            who = await self.people.who(token, agent)
         return who
 
-    def connects(self, who: Person | None, address: str) -> None:
-        """One more socket, if there is room."""
-        try:
-            self.sockets.add(who.id if who else None, address)
-        except Problem:
-            self.metrics.flooded += 1
-            raise
+    def came(self, person: str | None) -> None:
+        """They are there, and may be called again when they are gone."""
+        if person is not None:
+            self.automatic.spawn(self.calls.came(person))
 
     def came_or_went(self, room: Room) -> None:
         """Tell the table, and the clocks."""
@@ -265,14 +331,25 @@ class Service:
             pass
         return DONE
 
+    def _changed(self, person: str, device: str | None) -> None:
+        """Somebody was renamed (None), forgotten ("") or signed out on a device, here."""
+        gone = Gone(person, device == "", device or "")
+        self._sign_out(gone)
+        self.links.announce(gone)
+
+    def _sign_out(self, gone: Gone) -> None:
+        if gone.forgotten or gone.device:
+            self.devices.sign_out(gone.person, gone.device)
+
     def _gone(self, gone: Gone) -> None:
-        """Another node has renamed or forgotten somebody."""
+        """Another node has renamed or forgotten somebody, or signed a device out."""
         self.people.not_known(gone.person)
+        self._sign_out(gone)
         if gone.forgotten:
             self.automatic.spawn(drop_rooms(self.hub, gone.person))
 
     async def readiness(self) -> dict[str, bool]:
-        """Can it commit, think, and has the disk room?"""
+        """Can it commit, think, reach the other nodes; has the disk room, and does it stay?"""
         try:
             async with asyncio.timeout(self.settings.patience):
                 await self.store.mark_alive(self.environment.now())
@@ -285,6 +362,8 @@ class Service:
             "store": writes,
             "workers": self.workers.alive(),
             "disk": room,
+            "bus": self.links.bus.connected,
+            "stays": not self.stopping,
         }
 
     def metrics_text(self) -> str:
@@ -299,4 +378,4 @@ class Service:
         now["store_commits_total"] = self.store.commits
         now["store_writes_total"] = self.store.written
         now["store_seconds_total"] = self.store.seconds
-        return self.metrics.text(**now)
+        return self.metrics.text(self.node, **now)

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -15,6 +16,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     data: Path
     store: str = ""  # postgresql://..., shared with other nodes; else a file in `data`
     bus: str = ""  # nats://..., the way to the other nodes
+    thinking_bus: str = ""  # nats://..., where questions wait; else they wait on the bus
+    role: Literal["both", "table", "think"] = "both"  # of a node: has tables, thinks, or both
+    keys: Path | None = None  # the file of keys that sign, the same for all nodes; else in `data`
     store_patience: float = 1.0  # seconds after which a shared store counts as away
     host: str = "127.0.0.1"  # where it listens: for invitations
     port: int = 8024
@@ -22,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     patience: float = 10.0  # seconds for contributions, first messages and request bodies
     idle: float = 60.0  # seconds after which a table nobody looks at leaves the memory
     pause: float = 10.0  # seconds after which bots among themselves wait for somebody to look
+    call_after: float = 30.0  # seconds after which somebody who is not there is called to play
     workers: int = 1  # processes that think
     think: float = 20.0  # seconds after which a thinking worker is given up
     report: float = 300.0  # the same for a luck report
@@ -41,8 +46,16 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sockets: int = 20_000  # at once in all, if the system allows as many files
     people_a_day: int = 1000  # identities made at one address: as many as a school has pupils
     tables_a_day: int = 200  # created by one person
+    person_tables: int = 50  # of one person, set up and not yet started
+    person_seats: int = 500  # of one person in games that are not over
+    chat_a_minute: int = 30  # lines of one person
+    keep_tables: float = 30.0  # days until a table that never started goes; 0: it stays
+    keep_people: float = 90.0  # the same of an identity that never came to a table, unseen
+    keep_chat: float = 180.0  # the same of what was said at a table
     room: int = 64 << 20  # bytes free on the disk below which the server is not ready
     ending: float = 20.0  # seconds after which a server that was told to stop is ended
+    log: Literal["warnings", "words", "json"] = "warnings"  # what is told, and how
+    access: str = ""  # a file for one line on every request; -: standard error
     metrics_token: str = ""  # who shows it reads /metrics; none: programs of this machine do
     proxied: bool = False  # a proxy of this machine or its network is in front
     proxies: tuple[str, ...] = ()  # those in front, by address or network, if they are others

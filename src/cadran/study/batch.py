@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cadran.games import game as game_of
-from cadran.kernel import BadInput, Game, Observer, Rng, State, Value, fast_rng
-from cadran.study.observers import observer
+from cadran.kernel import BadInput, Game, Observer, Rng, State, Value, fast_rng, need
+from cadran.study.observers import named, observer
 from cadran.study.stepping import Stepper
 
 
@@ -32,8 +31,8 @@ class Batch:
         options: Mapping[str, Value] | None,
         seed: str | int,
     ) -> None:
-        if count < 1:
-            raise BadInput(f"a batch of {count} games")
+        need(count > 0, f"a batch of {count!r} games: there must be one")
+        need(isinstance(seed, str | int), f"a seed is a text or a whole number, not {seed!r}")
         settled = game.settle(seats, options)
         self.game = game
         self.count = count
@@ -54,15 +53,24 @@ class Batch:
         """One decision in every game; BadInput, and nothing has happened, if one is not legal."""
         if isinstance(actions, list):
             self.stepper.step(actions)
+        elif isinstance(actions, Sequence):
+            self.stepper.step(list(actions))
+        elif hasattr(actions, "tolist"):
+            self.stepper.step(actions.tolist())
         else:
-            self.stepper.step(list(actions) if isinstance(actions, Sequence) else actions.tolist())
+            raise BadInput(f"actions are a row of numbers, one for each game, not {actions!r}")
 
     def any_actions(self, rng: Rng) -> list[int]:
         """A legal action for every game, each equally likely."""
+        need(isinstance(rng, Rng), f"chance comes from a stream (cadran.fast_rng), not {rng!r}")
         return self.stepper.any_actions(rng)
 
     def state(self, place: int) -> State:
         """A copy of one of the games."""
+        need(
+            0 <= place < self.count,
+            f"there is no game {place!r} (they go from 0 to {self.count - 1})",
+        )
         return self.stepper.states[place].clone()
 
 
@@ -80,5 +88,5 @@ def batch(
     seed: str | int = "",
 ) -> Batch:
     """So many games side by side, by the key of a game or a game of an edition."""
-    game = game_of(key) if isinstance(key, str) else key
+    game = named(key)
     return Batch(game, count, game.seats[0] if seats is None else seats, options, seed)

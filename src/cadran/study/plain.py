@@ -21,7 +21,7 @@ class PlainObserver(Observer):
     def fill(self, state: State, seat: i64, out: "vec[u8]", at: i64) -> None:
         self.begin(state, seat, out, at)
         view = self.game.view(state, int(seat))
-        assert isinstance(view, GameView)
+        assert isinstance(view, GameView), f"{self.game.key} has a view of another shape"
         text = msgspec.json.encode(msgspec.structs.replace(view, legal=[]))
         if len(text) > LENGTH:
             raise BadInput(f"{self.game.key}: a view of {len(text)} letters needs its own observer")

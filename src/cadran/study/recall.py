@@ -2,7 +2,7 @@
 
 import msgspec
 
-from cadran.kernel import Game, Journal, Notes, Rng, State
+from cadran.kernel import Game, Journal, Notes, Rng, State, need
 
 
 class Recall:
@@ -12,6 +12,8 @@ class Recall:
     """
 
     def __init__(self, game: Game, state: State) -> None:
+        need(isinstance(game, Game), f"what is remembered is a game, not {game!r}")
+        need(isinstance(state, State), f"what is remembered begins with a state, not {state!r}")
         self.game = game
         self.state = state
         self.start = state.clone()
@@ -22,14 +24,17 @@ class Recall:
 
     def apply(self, action: int) -> None:
         """Carry out a legal action and remember what everybody sees of it."""
+        need(isinstance(action, int), f"an action is a whole number, not {action!r}")
         state = self.state
         assert state.journal is not None
-        self.seen.append([int(state.seen(action, seat)) for seat in range(int(state.seats))])
+        seen = [int(state.seen(action, seat)) for seat in range(int(state.seats))]
         state.apply(action)
+        self.seen.append(seen)
         self.notes.append(state.journal.take())
 
     def information_state(self, seat: int) -> str:
         """The seat's first view, then a line a decision: equal texts, equal knowledge."""
+        self.state.need_seat(seat)
         lines = self.told[seat]
         if not lines:
             lines.append(_json(self.game.view(self.start, seat)))

@@ -16,6 +16,7 @@
     outcome {"ranks": [1, 2], ...}        null while the game runs
     digest 52e0...
     finished                              or: running
+    signed {"key": "...", "signature": ...}   by a server, over all of the above
 
 Every line ends with a short hash over itself and the line before, so that a missing or changed
 line is found at its number. A log tells everything: it is secret until the game is over.
@@ -30,10 +31,12 @@ import msgspec
 
 from cadran.kernel import BadLog, Value
 from cadran.table.fair import Fair
+from cadran.table.signing import LOG, Signature, Signer, is_signed
 
 MAGIC = "cadran-log 1"
 HEADER = ("game", "rules", "edition", "seats", "options", "players", "commitment")
 FOOTER = ("seed", "outcome", "digest")
+SIGNED = "signed"
 PRACTICE = "! practice"  # the first entry of a practice table
 
 
@@ -53,6 +56,7 @@ class Log(msgspec.Struct, kw_only=True):
     outcome: dict[str, Any] | None
     digest: str
     finished: bool
+    signed: Signature | None = None
 
     @property
     def practice(self) -> bool:
@@ -85,16 +89,28 @@ def write(log: Log) -> str:
             lines.append(f"{number} {text}")
     lines.append(f"seed {json.dumps(log.seed, ensure_ascii=False)}")
     if log.fair is not None:
-        lines.append(f"fair {json.dumps(msgspec.to_builtins(log.fair))}")
+        lines.append(f"fair {json.dumps(msgspec.to_builtins(log.fair), ensure_ascii=False)}")
     lines.append(f"outcome {json.dumps(log.outcome)}")
     lines.append(f"digest {log.digest}")
     lines.append("finished" if log.finished else "running")
+    if log.signed is not None:
+        lines.append(_signed(log.signed))
     out: list[str] = []
     mark = ""
     for line in lines:
         mark = _chain(mark, line)
         out.append(f"{line}  ~{mark}")
     return "\n".join(out) + "\n"
+
+
+def _signed(signature: Signature) -> str:
+    return f"{SIGNED} {json.dumps(msgspec.to_builtins(signature))}"
+
+
+def sign(log: Log, signer: Signer) -> str:
+    """The log as text, signed by whoever vouches for it."""
+    unsigned = write(msgspec.structs.replace(log, signed=None))
+    return write(msgspec.structs.replace(log, signed=signer(LOG, unsigned)))
 
 
 def read(text: str) -> Log:
@@ -128,18 +144,35 @@ def read(text: str) -> Log:
         at += 1
     if at > len(lines) or lines[at - 1] not in ("finished", "running"):
         raise BadLog(at, "the log does not end with 'finished' or 'running'")
-    if len(lines) > at:
-        raise BadLog(at + 1, f"nothing may follow the end, got {lines[at]!r}")
     fields["finished"] = lines[at - 1] == "finished"
-    fair: Fair | None = fields.get("fair")
+    if len(lines) > at and lines[at].startswith(f"{SIGNED} "):
+        fields["signed"] = _field(lines[at], at + 1, SIGNED)
+        if not is_signed(LOG, "".join(text.splitlines(keepends=True)[:at]), fields["signed"]):
+            raise BadLog(at + 1, "the signature is not of this log")
+    if len(lines) > at + ("signed" in fields):
+        raise BadLog(at + 1, f"nothing may follow the end, got {lines[-1]!r}")
+    log = Log(**fields)
+    if (wrong := _not_committed(log)) is not None:
+        raise BadLog(at - 3, wrong)
+    return log
+
+
+def _not_committed(log: Log) -> str | None:
+    """Why the seed is not one that nobody could change afterwards; None: it is."""
+    fair = log.fair
     if fair is None:
-        if commitment_of(fields["seed"]) != fields["commitment"]:
-            raise BadLog(len(lines) - 3, "the seed is not the one committed to")
-    elif fair.commitment != fields["commitment"]:
-        raise BadLog(len(lines) - 3, "the secret is not the one committed to")
-    elif fair.seed != fields["seed"]:
-        raise BadLog(len(lines) - 4, "the seed does not follow from secret and contributions")
-    return Log(**fields)
+        held = commitment_of(log.seed) == log.commitment
+        return None if held else "the seed is not the one committed to"
+    if fair.commitment != log.commitment:
+        return "the secret is not the one committed to"
+    if (wrong := fair.wrong()) is not None:
+        return wrong
+    if fair.seed(log.game, log.seats) != log.seed:
+        return "the seed does not follow from secret and shares"
+    others = any(log.options.get(name) != value for name, value in fair.options.items())
+    if fair.table and (others or fair.edition != log.edition):
+        return "the sheet was for another deal: its options or its edition differ"
+    return None
 
 
 def _unchained(text: str) -> Iterator[str]:
@@ -171,6 +204,8 @@ def _value(name: str, value: str) -> Any:
         return int(value)
     if name == "fair":
         return msgspec.json.decode(value, type=Fair)
+    if name == SIGNED:
+        return msgspec.json.decode(value, type=Signature)
     if name not in ("options", "players", "seed", "outcome"):
         return value
     found = json.loads(value)

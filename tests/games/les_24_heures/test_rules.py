@@ -25,7 +25,7 @@ from cadran.library import LANGUAGES, has_text, say
 from tests.repetitions import often
 
 GAME = cadran.game("les-24-heures")
-GAMES = 300 if _mode.compiled() else 20
+GAMES = often(100 if _mode.compiled() else 15)
 HOUR_PLAY = GAME.parse("discard hour")
 
 
@@ -165,6 +165,7 @@ def test_worlds_differ_and_keep_the_back_of_the_top_card() -> None:
 
 
 def test_with_all_hands_known_only_the_order_of_the_shoe_is_dealt_anew() -> None:
+    shuffled = 0  # a shoe of few cards may come out as it was
     for state in walk(3, "hands"):
         world = state.clone()
         assert isinstance(world, RaceState)
@@ -176,7 +177,10 @@ def test_with_all_hands_known_only_the_order_of_the_shoe_is_dealt_anew() -> None
         before = [int(state.cards.shoe[i]) for i in range(left)]
         after = [int(world.cards.shoe[i]) for i in range(left)]
         assert sorted(after) == sorted(before)
-        assert left < 20 or before != after
+        if left >= 20:
+            assert before != after
+            shuffled += 1
+    assert shuffled > 0
 
 
 def test_a_turn_to_be_lost_is_asked_whether_or_not_there_is_a_joker() -> None:

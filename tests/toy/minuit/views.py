@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.kernel import Game
-from cadran.library import EachSeat, GameView, Scores, legal_of, outcome_of
+from cadran.library import EachSeat, GameView, Scores, view_head
 from minuit.rules import HOURS, MinuitState
 
 
@@ -29,13 +29,7 @@ def view(game: Game, state: MinuitState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     hand = [] if seat is None else hours(state.hands[seat * HOURS : (seat + 1) * HOURS])
     return View(
-        game=game.key,
-        seats=int(state.seats),
-        seat=seat,
-        to_act=int(state.to_act()),
-        options={"hand": int(state.size)},
-        legal=legal_of(game, state, seat),
-        over=outcome_of(state),
+        **view_head(game, state, seat, {"hand": int(state.size)}),
         clock=int(state.clock),
         played=hours(state.played),
         bag=sum(state.bag),

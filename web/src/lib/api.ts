@@ -1,20 +1,29 @@
 /** HTTP, with refusals as values that can be shown. */
 
 import type {
+  Bests,
   ClauseInfo,
   Cup,
+  DeviceInfo,
   Entry,
   Failure,
+  Fortune,
+  History,
+  Home,
   GameDescription,
   ServerInfo,
   Invitation,
   LuckReport,
   Person,
+  PushInfo,
+  PushWanted,
   Replay,
   CupWanted,
   TableWanted,
   Thinking,
 } from "../wire";
+import { introduction } from "./faces";
+import { answerTo, newShare, promiseFor, promiseOf, wasShown } from "./fair";
 import { settings } from "./settings.svelte";
 import { introduce, language, t } from "./texts.svelte";
 
@@ -31,6 +40,11 @@ export class Problem extends Error {
 }
 
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const text = await asked(method, path, body);
+  return (text === "" ? undefined : JSON.parse(text)) as T;
+}
+
+async function asked(method: string, path: string, body?: unknown): Promise<string> {
   const glue = path.includes("?") ? "&" : "?";
   let answer: Response;
   try {
@@ -44,9 +58,8 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new Problem("offline", t("web-error-offline"), 0);
   }
-  if (answer.status === 204) return undefined as T;
   const text = await answer.text();
-  if (answer.ok) return JSON.parse(text) as T;
+  if (answer.ok) return text;
   let failure: Partial<Failure> = {};
   try {
     failure = JSON.parse(text) as Failure;
@@ -61,6 +74,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   );
 }
 
+const read = (path: string): Promise<string> => asked("GET", path);
 export const get = <T>(path: string): Promise<T> => ask<T>("GET", path);
 export const post = <T>(path: string, body: unknown = {}): Promise<T> => ask<T>("POST", path, body);
 
@@ -80,36 +94,47 @@ export const api = {
     return house;
   },
   me: (): Promise<Person> => get("/me"),
-  rename: (name: string): Promise<Person> => post("/me", { name }),
-  claim: (code: string): Promise<Person> => post("/me/claim", { code }),
+  history: (wanted: URLSearchParams): Promise<History> => get(`/me/history?${wanted}`),
+  fortune: (wanted: URLSearchParams): Promise<Fortune[]> => get(`/me/fortune?${wanted}`),
+  bests: (): Promise<Bests> => get("/me/bests"),
+  push: (): Promise<PushInfo> => get("/me/push"),
+  callMe: (way: PushWanted): Promise<void> => post("/me/push", way),
+  callMeNoMore: (): Promise<void> => ask("DELETE", "/me/push"),
+  forgetMe: (): Promise<void> => ask("DELETE", "/me"),
+  home: (): Promise<Home> => get("/me/home"),
+  rename: (name: string, face?: string): Promise<Person> => post("/me", face ? { name, face } : { name }),
+  claim: (code: string, replace: boolean): Promise<Person> => post("/me/claim", { code, replace }),
+  devices: (): Promise<DeviceInfo[]> => get("/me/devices"),
+  signOut: (device: string): Promise<void> => ask("DELETE", `/me/devices/${device}`),
   myTables: (): Promise<Entry[]> => get("/me/tables"),
   table: (id: string): Promise<Entry> => get(`/tables/${id}`),
   enter: (id: string, invite: string): Promise<Entry> => post(`/tables/${id}/enter`, { invite }),
   invitation: (id: string): Promise<Invitation> => get(`/tables/${id}/invitation`),
   sit: (id: string, seat: number, name: string): Promise<Entry> =>
-    post(`/tables/${id}/sit`, { seat, name, contribution: chance() }),
+    post(`/tables/${id}/sit`, { seat, name, ...(settings.all.face ? { face: settings.all.face } : {}) }),
   leave: (id: string, seat: number): Promise<Entry> => post(`/tables/${id}/leave`, { seat }),
   bot: (id: string, seat: number, bot: string | null): Promise<Entry> =>
     post(`/tables/${id}/bot`, { seat, bot }),
   start: (id: string): Promise<Entry> => post(`/tables/${id}/start`),
-  rematch: (id: string): Promise<Entry> => post(`/tables/${id}/rematch`),
+  rematch: (id: string): Promise<Entry> => promising(`/tables/${id}/rematch`, {}),
   replay: (id: string): Promise<Replay> => get(`/tables/${id}/replay`),
   luck: (id: string): Promise<LuckReport | Thinking> => get(`/tables/${id}/luck`),
   cup: (id: string): Promise<Cup> => get(`/series/${id}`),
-  nextRace: (id: string): Promise<Entry> => post(`/series/${id}/next`, { contribution: chance() }),
+  nextRace: (id: string): Promise<Entry> => promising(`/series/${id}/next`, {}),
+  log: (id: string): Promise<string> => read(`/tables/${id}/log`),
   rules: (key: string): Promise<ClauseInfo[]> => get(`/games/${key}/rules`),
   description: (key: string): Promise<GameDescription> => get(`/games/${key}/description`),
 
   /** A new table; makes a person of whoever asks, if need be. */
   async open(wanted: TableWanted): Promise<Entry> {
     await someone();
-    return post("/tables", { ...wanted, contribution: chance() });
+    return promising("/tables", wanted);
   },
 
   /** A new cup, with the table of its first race. */
   async plan(wanted: CupWanted): Promise<Entry> {
     await someone();
-    return post("/series", { ...wanted, contribution: chance() });
+    return promising("/series", wanted);
   },
 };
 
@@ -122,13 +147,29 @@ export async function someone(): Promise<Person> {
       throw problem;
     });
   }
-  person ??= await api.rename(settings.all.name || t("web-guest"));
+  if (person === null) {
+    const { name, face } = introduction();
+    person = await api.rename(name, face);
+  }
   settings.set("known", true);
   return person;
 }
 
-/** Random digits for a fair shuffle. */
-export function chance(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** A new table, with the promise of a share; where nobody else is waited for, it is shown at once. */
+async function promising(path: string, wanted: object): Promise<Entry> {
+  const share = newShare();
+  const entry = await post<Entry>(path, { ...wanted, promise: promiseOf(share) });
+  const { id, status } = entry.table;
+  // A rematch may begin later, with this very promise: it must be kept.
+  if (status === "waiting" || status === "starting") promiseFor(id, 1, share);
+  if (status !== "starting" || !entry.shuffle) return entry;
+  const answer = answerTo(id, entry.shuffle, entry.you.seats);
+  if (answer === null || answer === "lost") return entry;
+  try {
+    const dealt = await post<Entry>(`/tables/${id}/show`, { attempt: 1, value: answer.show });
+    wasShown(id, 1);
+    return dealt;
+  } catch {
+    return entry; // the socket tries again
+  }
 }

@@ -81,9 +81,9 @@ export interface GameFace<V extends GameView = View> {
   why?(view: V, play: Play<V>, you: (side: number) => "yes" | "no"): string;
   /** The picture above the result; default: a podium. */
   Ceremony?: Component<{ play: Play<V>; places: readonly Place[] }>;
-  /** Facts for the strips. */
-  facts(view: V, seat: number): Fact[];
-  /** Has the board a line for everybody, with name, score and facts? Then a phone shows no strips. */
+  /** Facts for the strips, where there are any. */
+  facts?(view: V, seat: number): Fact[];
+  /** Has the board a line for everybody, with name, score, facts and who sits there? Then there are no strips. */
   rows?: boolean;
   /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
   seen?(event: EventOf<V>): boolean;

@@ -9,6 +9,7 @@ import type {
   ChatLine,
   May,
   Refused,
+  ShuffleInfo,
   Stale,
   Done,
   Step,
@@ -18,7 +19,8 @@ import type {
   Welcome,
   You,
 } from "../wire";
-import { chance } from "./api";
+import { answerTo, promiseFor, wasShown } from "./fair";
+import { keepTable, type Kept } from "./kept";
 import { language, t } from "./texts.svelte";
 
 export type Wire = "connecting" | "open" | "lost" | "gone";
@@ -45,6 +47,7 @@ const FAREWELLS: Record<number, string> = {
   4404: "web-gone-table",
   4409: "web-gone-aside",
 };
+const LOST = 3000; // ms for another device of ours to show the share that it promised
 const SILENCE = 25_000; // ms after which we ask whether anybody is there
 const DEAF = 8_000; // ms without an answer after which the line is dead
 
@@ -59,6 +62,8 @@ export class Link {
   clock: ClockInfo | null = $state.raw(null);
   undo: UndoInfo | null = $state.raw(null);
   chat: ChatLine[] = $state.raw([]);
+  /** The shuffle, every attempt of it; null: a prepared deal, or one of the first kind. */
+  shuffle: ShuffleInfo | null = $state.raw(null);
   /** Server's clock minus ours, in ms. */
   skew = $state(0);
   /** Why the wire is gone for good. */
@@ -74,8 +79,11 @@ export class Link {
   #closed = false;
   #heard = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #loss: ReturnType<typeof setTimeout> | undefined;
+  #showing = 0; // the attempt whose share is on its way
   #watch: ReturnType<typeof setInterval> | undefined;
   #fresh = true; // the next welcome replaces what we know
+  #keeping: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -86,6 +94,26 @@ export class Link {
     this.table = entry.table;
     this.you = entry.you;
     this.seat = seat;
+  }
+
+  /** What was last seen of this table, before the wire is there; the next welcome replaces it. */
+  recall(kept: Kept): void {
+    this.number = kept.number;
+    this.steps = kept.steps;
+    this.clock = kept.clock;
+    this.view = kept.view;
+    this.wire = "lost";
+    this.listener?.reset(kept.view, null);
+  }
+
+  /** For a time without a network; soon, and not with every step of many. */
+  #keep(): void {
+    clearTimeout(this.#keeping);
+    this.#keeping = setTimeout(() => {
+      if (this.#closed || this.seat === null || !this.view) return;
+      const { table, you, seat, number, view, steps, clock } = this;
+      keepTable(this.id, { entry: { table, you, shuffle: null }, seat, number, view, steps, clock, at: Date.now() });
+    }, 300);
   }
 
   open(): void {
@@ -101,6 +129,8 @@ export class Link {
     document.removeEventListener("visibilitychange", this.#now);
     clearInterval(this.#watch);
     clearTimeout(this.#retry);
+    clearTimeout(this.#loss);
+    clearTimeout(this.#keeping);
     this.#socket?.close(1000);
     this.#forget();
   }
@@ -282,7 +312,10 @@ export class Link {
         this.chat = [...this.chat, message.line];
         break;
       case "contribute":
-        this.#send({ t: "contribute", id: ++this.#id, value: chance() });
+        this.#promise(message.attempt);
+        break;
+      case "shuffle":
+        this.#shuffled(message.shuffle);
         break;
       case "pong":
         this.skew = message.now - Date.now();
@@ -310,13 +343,51 @@ export class Link {
     this.undo = message.undo;
     this.chat = message.chat;
     this.skew = message.now - Date.now();
+    this.shuffle = message.shuffle;
+    if (message.shuffle) this.#shuffled(message.shuffle);
     this.number = message.number;
     const missed = this.#fresh ? null : (message.steps.at(-1) ?? null);
     this.steps = this.#fresh ? told(message.steps) : told([...this.steps, ...message.steps]);
     this.#fresh = false;
     this.view = message.view as GameView | null;
     this.listener?.reset(this.view, missed);
+    this.#keep();
     for (const [id, { message: kept, keep }] of this.#asked) if (keep) this.#send({ ...kept, id });
+  }
+
+  /** Promise our share of an attempt: by a hash, so that nobody can tell it yet. */
+  #promise(attempt: number): void {
+    if (this.you.seats.length === 0) return;
+    this.#send({ t: "promise", id: ++this.#id, attempt, value: promiseFor(this.id, attempt) });
+  }
+
+  /** The shuffle went on: show the share once the sheet is fixed, or promise one. */
+  #shuffled(shuffle: ShuffleInfo): void {
+    this.shuffle = shuffle;
+    const { attempt, sheets } = shuffle;
+    const answer = answerTo(this.id, shuffle, this.you.seats);
+    if (this.table.status !== "starting") return;
+    if (sheets.length < attempt) this.#promise(attempt);
+    else if (answer === "lost") this.#lostShare(attempt);
+    else if (answer && this.#showing !== attempt) void this.#show(attempt, answer.show);
+  }
+
+  async #show(attempt: number, share: string | null): Promise<void> {
+    this.#showing = attempt; // news of other shares come meanwhile
+    const reply = await this.#ask({ t: "show", attempt, value: share }, true);
+    if (reply.t === "done" && share !== null) wasShown(this.id, attempt);
+    else this.#showing = 0;
+    if (this.shuffle) this.shuffle = { ...this.shuffle };
+  }
+
+  /** Another device of ours has promised, and shows its share; if it does not, it is lost. */
+  #lostShare(attempt: number): void {
+    clearTimeout(this.#loss);
+    this.#loss = setTimeout(() => {
+      const now = this.shuffle;
+      if (this.table.status !== "starting" || now?.attempt !== attempt) return;
+      if (answerTo(this.id, now, this.you.seats) === "lost") void this.#show(attempt, null);
+    }, LOST);
   }
 
   #step(step: Step, view: GameView): void {
@@ -329,6 +400,7 @@ export class Link {
     this.steps = told([...this.steps, step]);
     this.view = view;
     this.listener?.step(step, view);
+    this.#keep();
   }
 }
 

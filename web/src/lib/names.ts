@@ -1,6 +1,7 @@
 /** What people and bots are called at a table. */
 
-import type { SeatInfo, TableInfo } from "../wire";
+import type { Finished, SeatInfo } from "../wire";
+import { spread } from "./faces";
 import { has, t } from "./texts.svelte";
 
 const BOTS = [
@@ -11,18 +12,24 @@ const BOTS = [
 /** What people are called who have not said a name, in every language. */
 const GUESTS = new Set(["", "Guest", "Invité", "Me", "Moi"]);
 
-function spread(text: string): number {
-  let sum = 7;
-  for (const letter of text) sum = (sum * 31 + letter.charCodeAt(0)) % 100_003;
-  return sum;
+/** What names depend on: a table has it, a finished game too. */
+export interface Seated {
+  id: string;
+  origin?: string;
+  turns?: number;
+  series: { id: string } | null;
+  seats: readonly { kind: string; name: string }[];
 }
 
 /** The name of each seat, no two alike. */
-export function callNames(table: TableInfo, own: readonly number[] = []): string[] {
-  const start = spread(table.series?.id ?? table.id); // the same from race to race
+export function callNames(table: Seated, own: readonly number[] = []): string[] {
+  // The same from race to race, and in every rematch, where everybody goes on by a chair.
+  const start = spread(table.series?.id ?? (table.origin || table.id));
+  const count = table.seats.length;
   const names: string[] = [];
   table.seats.forEach((seat, at) => {
-    let name = seat.kind === "bot" ? (BOTS[(start + at * 5) % BOTS.length] ?? "Bot") : seat.name;
+    const first = (((at - (table.turns ?? 0)) % count) + count) % count;
+    let name = seat.kind === "bot" ? (BOTS[(start + first * 5) % BOTS.length] ?? "Bot") : seat.name;
     // Who has not said a name is a guest to the others, and "you" on the own screen.
     if (own.length === 1 && own[0] === at && GUESTS.has(name)) name = t("web-you-name");
     if (!name) name = t("web-seat", { number: at + 1 });
@@ -31,6 +38,15 @@ export function callNames(table: TableInfo, own: readonly number[] = []): string
   });
   return names;
 }
+
+/** A finished game, for its names. */
+export const seated = (game: Finished): Seated => ({
+  id: game.table,
+  origin: game.origin,
+  turns: game.turns,
+  series: game.series ? { id: game.series } : null,
+  seats: game.entrants,
+});
 
 /** The level of whoever plays a seat by machine, in words; null: a person does. */
 export function level(seat: SeatInfo): string | null {

@@ -9,8 +9,11 @@ interface Stored {
   theme: Theme;
   pace: number;
   sound: boolean;
+  call: boolean; // notifications when it is one's turn and nobody looks
+  quiet: { from: number; to: number }; // hours without them
   confirm: "always" | "slips" | "never";
   name: string;
+  face: string; // which drawing
   size: number; // per cent of the usual size of words
   reader: boolean;
   bots: Record<string, string[]>; // per game: the levels of the last game against bots
@@ -23,8 +26,11 @@ const DEFAULTS: Stored = {
   theme: "auto",
   pace: 250,
   sound: true,
+  call: false,
+  quiet: { from: 22, to: 7 },
   confirm: "slips",
   name: "",
+  face: "",
   size: 100,
   reader: false,
   bots: {},

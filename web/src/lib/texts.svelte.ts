@@ -124,7 +124,9 @@ export function sentence(game: string, event: GameEvent, names: readonly string[
       args[name === "seat" ? "you" : `${name}_you`] = value === own ? "yes" : "no";
     }
     else if (Array.isArray(value)) args[name] = value.join(" ");
-    else if (typeof value === "number" || typeof value === "string") args[name] = value;
+    // The numbers of a card (2-1-1) stay on one line.
+    else if (typeof value === "string") args[name] = value.replace(/(?<=\d)-(?=\d)/g, "\u2011");
+    else if (typeof value === "number") args[name] = value;
   }
   // The page has words of its own for what it can show; else those it shares with the terminal,
   // which speak of everybody by name.

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import AREA, DIRECTIONS, Board, square_of, step_of
-from cadran.games.twentyfour_seven.edition import LIMIT
+from cadran.games.twentyfour_seven.edition import LIMIT, VALUES
 from cadran.games.twentyfour_seven.rules import RUNNING, SevenState
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
@@ -60,18 +60,20 @@ class SevenGuide(Guide):
         assert isinstance(state, SevenState)
         board = state.board
         out = vec[float]([0.0] * len(placements))
+        first: i64 = -VALUES  # code of the square last looked at
         square: i64 = -1
         scoring: i64 = 0
         for i in range(i64(len(placements))):
             action = placements[i]
-            if actions.KIND[action] != actions.IS_PLACE:
+            if action >= actions.SHOW:
                 out[i] = self.weight(state, action)
                 continue
-            value = actions.value_of(action)
-            here = square_of(actions.cell_of(action))
-            if here != square:
-                square = here
+            if action < first or action >= first + VALUES:
+                cell = actions.cell_of(action)
+                first = actions.place(cell, 1)
+                square = square_of(cell)
                 scoring = board.may_score(square)
+            value = action - first + 1
             minutes: i64 = 0
             if (scoring >> value) & 1:
                 minutes = board.minutes(square, value, -1, None)

@@ -3,8 +3,7 @@
 import msgspec
 
 from cadran.games.les_24_heures.edition import NAMES
-from cadran.kernel import BadEdition
-from cadran.library import fill, read_edition
+from cadran.library import open_edition
 
 MOST = 60  # cards of one kind
 FEWEST_CARDS = 84  # twelve players hold five each and draw one, and one more each is left
@@ -19,15 +18,13 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
 
 def open_box(edition: str, package: str) -> tuple[int, ...]:
     """How many cards of each kind a file counts; BadEdition names what is wrong with it."""
-    box = fill(Box, read_edition(edition, package), edition)
+    box, need = open_edition(Box, edition, package)
     for name, count in box.cards.items():
-        if name not in NAMES:
-            raise BadEdition(f"{edition}: cards: there is no card {name!r}")
+        need(name in NAMES, f"cards: there is no card {name!r}")
         least = FEWEST.get(name, 0)
-        if not least <= count <= MOST:
-            raise BadEdition(f"{edition}: cards.{name}: {count}, expected {least} to {MOST}")
-    if missing := [name for name in NAMES if name not in box.cards]:
-        raise BadEdition(f"{edition}: cards: {', '.join(missing)} are missing")
-    if (total := sum(box.cards.values())) < FEWEST_CARDS:
-        raise BadEdition(f"{edition}: cards: {total} in all, expected {FEWEST_CARDS} or more")
+        need(least <= count <= MOST, f"cards.{name}: {count}, expected {least} to {MOST}")
+    missing = [name for name in NAMES if name not in box.cards]
+    need(not missing, f"cards: {', '.join(missing)} are missing")
+    total = sum(box.cards.values())
+    need(total >= FEWEST_CARDS, f"cards: {total} in all, expected {FEWEST_CARDS} or more")
     return tuple(box.cards[name] for name in NAMES)

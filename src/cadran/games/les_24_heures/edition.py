@@ -57,6 +57,9 @@ class Edition:
     def __init__(self, copies: tuple[int, ...]) -> None:
         self.copies: vec[i64] = vec[i64](list(copies))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Edition, (tuple([int(count) for count in self.copies]),)
+
     def deck(self, race: i64) -> vec[i64]:
         """How many cards of each kind this race is run with."""
         copies = self.copies[:]

@@ -34,9 +34,10 @@ from cadran.kernel import (
     Rng,
     State,
     Value,
+    need_action,
     row_of,
 )
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
 
 PACKAGE = "cadran.games.les_24_heures"
 
@@ -98,8 +99,7 @@ class Les24Heures(Game):
         return state
 
     def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, RaceState)
-        return looking.view(self, state, seat)
+        return looking.view(self, looked_at(self, state, RaceState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         race = RACES.index(str(options["race"]))
@@ -109,7 +109,7 @@ class Les24Heures(Game):
         return events.event(note, knows)
 
     def imagine(self, view: object, rng: Rng) -> State:
-        assert isinstance(view, View)
+        view = its_own(self, view, View)
         state = self.table(view.seats, view.options, rng)
         hidden = [int(count) for count in self.edition.deck(state.race)]
         for name, count in view.discards.items():
@@ -131,7 +131,8 @@ class Les24Heures(Game):
         return state
 
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        assert isinstance(state, RaceState)
+        state = its_own(self, state, RaceState)
+        need_action(action, self.action_count)
         car = int(state.car_of(state.seat))
         km = int(state.cars.km[car])
         card = int(actions.SPENT[action])
@@ -150,8 +151,7 @@ class Les24Heures(Game):
         }
 
     def position(self, state: State) -> dict[str, object]:
-        assert isinstance(state, RaceState)
-        return positions.write(self, state)
+        return positions.write(self, its_own(self, state, RaceState))
 
     def from_position(self, position: Mapping[str, object]) -> State:
         read = Reader(self, check_position(self, position, Position))

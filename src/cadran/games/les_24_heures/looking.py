@@ -23,21 +23,16 @@ from cadran.games.les_24_heures.edition import (
 from cadran.games.les_24_heures.rules import PATIENCE, RaceState
 from cadran.games.les_24_heures.views import EVERY, PHASES, REMEDIES, Car, Chair, View
 from cadran.kernel import Game, Value
-from cadran.library.shapes import Choice, choice_of, legal_of, outcome_of
+from cadran.library.shapes import view_head
 
 
 def view(game: Game, state: RaceState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     cards = state.cards
-    over = outcome_of(state)
+    head = view_head(game, state, seat, options_of(state))
+    over = head["over"]
     return View(
-        game=game.key,
-        seats=int(state.seats),
-        seat=seat,
-        to_act=int(state.to_act()),
-        options=options_of(state),
-        legal=choices(game, state, seat),
-        over=over,
+        **head,
         phase=PHASES[int(state.phase)],
         plays_left=int(state.plays_left),
         record_played=state.record_played,
@@ -154,12 +149,3 @@ def last_350_of(state: RaceState, car: i64) -> int | None:
     """The thousand in which a car's last 350 started."""
     fast = state.cars.fast[car]
     return None if fast == NO_SLICE else int(fast)
-
-
-def choices(game: Game, state: RaceState, seat: int | None) -> list[Choice]:
-    """The legal actions of a seat, with a warning before a dead end."""
-    found: list[Choice] = legal_of(game, state, seat)
-    return [
-        choice_of(game, choice.action, ("dead-end-2450",)) if state.warns(choice.action) else choice
-        for choice in found
-    ]

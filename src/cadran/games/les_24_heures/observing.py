@@ -20,7 +20,7 @@ from cadran.games.les_24_heures.edition import (
     Edition,
 )
 from cadran.games.les_24_heures.rules import PATIENCE, TURN_CAP, RaceState
-from cadran.kernel.observer import Observer, wide
+from cadran.kernel.observer import Observer, strange, wide
 from cadran.kernel.state import State
 
 UNIT: Final = 50  # all kilometres are fifties
@@ -68,7 +68,8 @@ class RaceObserver(Observer):
         self.scores = (0, int(km))
 
     def fill(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        assert isinstance(state, RaceState)
+        if not isinstance(state, RaceState):
+            raise strange(state, self)
         self.begin(state, seat, out, at)
         out[at + self.phase] = u8(state.phase)
         out[at + self.plays] = u8(state.plays_left)

@@ -20,10 +20,12 @@ from cadran.games.les_24_heures.edition import (
 )
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, position_head
+from cadran.library import GamePosition, PositionReader, Supply, position_head, shown
 
 ENDINGS = ("", "finish", "turn-cap")
 KIND = {name: kind for kind, name in enumerate(NAMES)}
+# What lies open on the table, and is told by the same words in views and positions.
+PUBLIC = ("discards", "hour", "phase", "plays_left", "record_played", "turn", "quiet", "filled")
 
 
 class CarPosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -59,6 +61,7 @@ def write(game: Game, state: RaceState) -> dict[str, object]:
     pile = state.cards
     seats = range(int(state.seats))
     return position_head(game, state, looking.options_of(state)) | {
+        **shown(looking.view(game, state, None), PUBLIC),
         "hands": [looking.hand_of(state, seat) for seat in seats],
         "cars": [
             {
@@ -71,16 +74,8 @@ def write(game: Game, state: RaceState) -> dict[str, object]:
             for car in range(int(state.car_count))
         ],
         "shoe": [NAMES[pile.shoe[i]] for i in range(int(pile.shoe_left) - 1, -1, -1)],
-        "discards": looking.counts_of(pile.discards, 0, KINDS),
-        "hour": int(state.hour),
         "to_act": int(state.seat),
-        "phase": views.PHASES[int(state.phase)],
-        "plays_left": int(state.plays_left),
-        "record_played": state.record_played,
-        "turn": int(state.turns),
-        "quiet": int(state.quiet),
         "ended": ENDINGS[int(state.ended)],
-        "filled": looking.counts_of(pile.filled, 0, KINDS),
         "drawn": [looking.drawn_of(state, seat) for seat in seats],
     }
 
@@ -91,6 +86,7 @@ class Reader(PositionReader[Position]):
     def state(self, state: RaceState) -> RaceState:
         """Lay everything out on an empty table."""
         p = self.position
+        self.box = Supply(self, NAMES, state.edition.deck(state.race))
         self.need_each("hands", p.hands)
         count = int(state.car_count)
         self.need(len(p.cars) in (0, count), f"cars: {len(p.cars)}, expected {count}")
@@ -101,62 +97,46 @@ class Reader(PositionReader[Position]):
         self._memory(state)
         return state
 
-    def _kind(self, field: str, name: str) -> int:
-        self.need(name in KIND, f"{field}: there is no card {name!r}")
-        return KIND[name]
-
     def _counts(self, field: str, counts: Mapping[str, int]) -> list[int]:
         row = [0] * KINDS
         for name, count in counts.items():
             self.need(count >= 0, f"{field}: {count} cards of {name!r}")
-            row[self._kind(field, name)] = count
+            row[self.box.kind(field, name)] = count
         return row
 
     def _cards(self, state: RaceState) -> None:
         """Every card of the deck lies somewhere, and none twice."""
-        p = self.position
-        left = [int(count) for count in state.edition.deck(state.race)]
-
-        def lay(field: str, kind: int, count: int = 1) -> None:
-            left[kind] -= count
-            self.need(left[kind] >= 0, f"{field}: too many cards {NAMES[kind]!r}")
-
+        p, box = self.position, self.box
         for seat, hand in enumerate(p.hands):
-            for name in hand:
-                kind = self._kind(f"hands[{seat}]", name)
-                lay(f"hands[{seat}]", kind)
+            for kind in box.lay_all(f"hands[{seat}]", hand):
                 state.cards.take(seat, kind)
         for number, car in enumerate(p.cars):
             field = f"cars[{number}]"
             for kind, count in enumerate(self._counts(f"{field}.speed", car.speed)):
                 self.need(kind < SPEEDS or not count, f"{field}.speed: {NAMES[kind]!r}")
-                lay(f"{field}.speed", kind, count)
+                box.lay(f"{field}.speed", NAMES[kind], count)
             for name in car.pit_stops:
-                kind = self._kind(f"{field}.pit_stops", name)
+                kind = box.lay(f"{field}.pit_stops", name)
                 fits = REFUEL <= kind < REFUEL + STOPS
                 self.need(fits, f"{field}.pit_stops: {name!r} is no pit stop")
-                lay(f"{field}.pit_stops", kind)
             for name, turns in car.incidents.items():
-                kind = self._kind(f"{field}.incidents", name)
+                kind = box.lay(f"{field}.incidents", name, len(turns))
                 fits = SLICK <= kind < SLICK + INCIDENTS
                 self.need(fits, f"{field}.incidents: {name!r} is no incident")
                 runs = bool(turns) and all(1 <= turn <= cars.LASTS for turn in turns)
                 runs = runs and turns == sorted(turns, reverse=True)
                 self.need(runs, f"{field}.incidents.{name}: {turns} (each 1 or 2, longest first)")
-                lay(f"{field}.incidents", kind, len(turns))
-        shoe = [self._kind("shoe", name) for name in p.shoe or []]
-        for kind in shoe:
-            lay("shoe", kind)
+        shoe = box.lay_all("shoe", p.shoe or [])
         discards = self._counts("discards", p.discards or {})
-        for kind, count in enumerate(discards):
-            lay("discards", kind, count)
-        rest = [kind for kind in range(KINDS) for _ in range(left[kind])]
+        for name, count in (p.discards or {}).items():
+            box.lay("discards", name, count)
+        rest = box.rest()
         if p.shoe is None:
             shoe = rest
         elif p.discards is None:
-            discards = left
+            discards = box.left
         else:
-            self.need(not rest, f"the cards {[NAMES[kind] for kind in rest]} lie nowhere")
+            box.need_none("shoe, discards", rest)
         state.cards.shoe = row_of(shoe[::-1])
         state.cards.shoe_left = len(shoe)
         state.cards.discards = row_of(discards)

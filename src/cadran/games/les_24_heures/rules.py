@@ -23,6 +23,7 @@ from cadran.games.les_24_heures.edition import (
     INCIDENTS,
     JOKER,
     KINDS,
+    NAMES,
     RECORD,
     REFUEL,
     SLICK,
@@ -35,7 +36,7 @@ from cadran.games.les_24_heures.edition import (
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined
-from cadran.kernel.state import OVER, Outcome, State, ranks_of
+from cadran.kernel.state import OVER, Outcome, State, no_action, ranks_of
 
 # What the seat to act must decide.
 PLAYING: Final = 0
@@ -68,11 +69,11 @@ class RaceState(State):
     """The cars, the clock, the hands, the shoe and the discards."""
 
     def __init__(
-        self, edition: Edition, seats: i64, rng: Rng, cars: i64, race: i64, every: bool
+        self, edition: Edition, seats: i64, rng: Rng, car_count: i64, race: i64, every: bool
     ) -> None:
         super().__init__(seats, rng)
         self.edition: Edition = edition
-        self.car_count: i64 = cars
+        self.car_count: i64 = car_count
         self.race: i64 = race
         self.every: bool = every
         self.seat: i64 = 0
@@ -163,6 +164,8 @@ class RaceState(State):
         return out
 
     def why_not(self, action: i64) -> str | None:
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         if self.ended != RUNNING:
             return "game-over"
         kind = actions.KIND[action]
@@ -206,14 +209,18 @@ class RaceState(State):
             return None if which != car and which < self.car_count else "incident"
         return None
 
-    def warns(self, action: i64) -> bool:
-        """dead-end-2450: is this a legal card that leads where no card leads out?"""
+    def warnings(self, action: i64) -> tuple[str, ...]:
+        """dead-end-2450: a legal card may lead where no card leads out."""
         drives = actions.KIND[action] == actions.IS_DRIVE
-        return drives and self.cars.dead_end(self.car_of(self.seat), actions.WHICH[action])
+        if drives and self.cars.dead_end(self.car_of(self.seat), actions.WHICH[action]):
+            return ("dead-end-2450",)
+        return ()
 
     # A turn: one card drawn (in go_on), one play.
 
     def apply(self, action: i64) -> None:
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         kind = actions.KIND[action]
         seat = self.seat
         car = self.car_of(seat)
@@ -379,6 +386,8 @@ class RaceState(State):
         return seat % self.car_count
 
     def side_of(self, seat: i64) -> i64:
+        if seat < 0 or seat >= self.seats:
+            raise self.no_seat(seat)
         return seat % self.car_count
 
     def sides(self) -> i64:
@@ -392,6 +401,18 @@ class RaceState(State):
         return Outcome(ranks_of(merits), scores, clause)
 
     # Copies, imagined worlds, checks.
+
+    def box(self) -> object:
+        return self.edition
+
+    def lines(self) -> list[str]:
+        found = [f"turn {self.turns}, hour {self.hour}, {self.cards.shoe_left} cards in the shoe"]
+        for seat in range(self.seats):
+            hand: list[str] = []
+            for kind in range(i64(KINDS)):
+                hand += [NAMES[kind]] * self.cards.hands[seat * KINDS + kind]
+            found.append(f"hand {seat}, car {self.car_of(seat)}: {' '.join(hand)}")
+        return found
 
     def clone(self) -> State:
         twin = RaceState(
@@ -410,8 +431,12 @@ class RaceState(State):
         return twin
 
     def redeal(self, seat: i64, rng: Rng) -> None:
+        self.need_viewer(seat)
         self.rng = rng
         self.cards.redeal(seat, rng)
+
+    def hides_choice(self, seat: i64) -> bool:
+        return False
 
     def check(self) -> None:
         """Every card of the deck is somewhere, once; sizes and kilometres are what they claim."""

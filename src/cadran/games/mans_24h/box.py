@@ -5,21 +5,18 @@ from typing import Annotated, Literal
 import msgspec
 
 from cadran.games.mans_24h.edition import (
-    BLUE,
     CAR,
-    INCIDENT,
+    COLOURS,
     MOST_CARDS,
     MOST_SEATS,
     NO_COLOUR,
-    PIT,
+    SORTS,
     SPARE,
     WEATHER,
-    YELLOW,
     Edition,
     Row,
 )
-from cadran.kernel import BadEdition
-from cadran.library import fill, read_edition
+from cadran.library import open_edition
 
 Colour = Literal["yellow", "blue"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)]
@@ -27,47 +24,46 @@ Score = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Heat = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Car(msgspec.Struct, tag_field="kind", tag="car", forbid_unknown_fields=True):
-    """A car card in an edition file."""
+class Card(
+    msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, kw_only=True
+):
+    """A card in an edition file, and how often it is there; `kind` is its sort."""
+
+    count: Count
+
+    def row(self) -> Row:
+        """The card as an edition has it."""
+        return (SORTS.index(str(self.__struct_config__.tag)), 0, 0, 0, 0, NO_COLOUR, self.count)
+
+
+class Car(Card):
+    """A car card."""
 
     score: Score
     heat: Heat
     tyres: Annotated[list[Colour], msgspec.Meta(max_length=4)]
-    count: Count
 
     def row(self) -> Row:
-        yellow, blue = self.tyres.count("yellow"), self.tyres.count("blue")
+        yellow, blue = (self.tyres.count(colour) for colour in COLOURS)
         return (CAR, self.score, self.heat, yellow, blue, NO_COLOUR, self.count)
 
 
-class Weather(msgspec.Struct, tag_field="kind", tag="weather", forbid_unknown_fields=True):
-    """A weather card in an edition file."""
+class Weather(Card):
+    """A weather card."""
 
     colour: Colour
     heat: Heat
-    count: Count
 
     def row(self) -> Row:
-        colour = YELLOW if self.colour == "yellow" else BLUE
-        return (WEATHER, 0, self.heat, 0, 0, colour, self.count)
+        return (WEATHER, 0, self.heat, 0, 0, COLOURS.index(self.colour), self.count)
 
 
-class Pit(msgspec.Struct, tag_field="kind", tag="pit", forbid_unknown_fields=True):
-    """A pit card in an edition file."""
-
-    count: Count
-
-    def row(self) -> Row:
-        return (PIT, 0, 0, 0, 0, NO_COLOUR, self.count)
+class Pit(Card):
+    """A pit card."""
 
 
-class Incident(msgspec.Struct, tag_field="kind", tag="incident", forbid_unknown_fields=True):
-    """A technical incident in an edition file."""
-
-    count: Count
-
-    def row(self) -> Row:
-        return (INCIDENT, 0, 0, 0, 0, NO_COLOUR, self.count)
+class Incident(Card):
+    """A technical incident."""
 
 
 class Deck(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,24 +76,14 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
 
 def open_box(source: str | None, package: str) -> tuple[Deck, Edition]:
     """The deck of a file, or the reconstructed one; BadEdition names the field."""
-    name = source if source is not None else "edition.toml"
-    deck = fill(Deck, read_edition(source, package), name)
-    rows: list[Row] = []
-    for number, card in enumerate(deck.cards):
-        row = card.row()
-        for earlier, other in enumerate(rows):
-            if row[:6] == other[:6]:
-                raise BadEdition(
-                    f"{name}: cards[{number}]: the same card as cards[{earlier}]; "
-                    "list it once, with one count"
-                )
-        rows.append(row)
-    total = sum(card.count for card in deck.cards)
-    if total < deck.players + SPARE:
-        raise BadEdition(
-            f"{name}: cards: the counts make {total}, too few for players = {deck.players} "
-            f"(at least players + {SPARE} = {deck.players + SPARE})"
-        )
-    if total > MOST_CARDS:
-        raise BadEdition(f"{name}: cards: the counts make {total}, more than {MOST_CARDS}")
+    deck, need = open_edition(Deck, source, package)
+    rows = [card.row() for card in deck.cards]
+    faces = [row[:6] for row in rows]
+    for number, face in enumerate(faces):
+        once = f"the same card as cards[{faces.index(face)}]; list it once, with one count"
+        need(faces.index(face) == number, f"cards[{number}]: {once}")
+    total, least = sum(card.count for card in deck.cards), deck.players + SPARE
+    few = f"too few for players = {deck.players} (at least players + {SPARE} = {least})"
+    need(total >= least, f"cards: the counts make {total}, {few}")
+    need(total <= MOST_CARDS, f"cards: the counts make {total}, more than {MOST_CARDS}")
     return deck, Edition(deck.players, rows)

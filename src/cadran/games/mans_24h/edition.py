@@ -14,11 +14,13 @@ CAR: Final = 0
 WEATHER: Final = 1
 PIT: Final = 2
 INCIDENT: Final = 3
+SORTS: Final = ("car", "weather", "pit", "incident")
 
 # Colours of tyres.
 YELLOW: Final = 0
 BLUE: Final = 1
 NO_COLOUR: Final = -1
+COLOURS: Final = ("yellow", "blue")
 
 # Actions: these two, then the cards in the order of the edition.
 DRAW: Final = 0
@@ -29,6 +31,9 @@ NOBODY: Final = -1  # the target of a card that can only go before its player
 # A row of an edition: sort, score, heat, yellow tyres, blue tyres, colour, count.
 Row = tuple[int, int, int, int, int, int, int]
 
+# What people are told of a card: its name, sort, score, tyres ("none" if it has none) and heat.
+Face = tuple[str, str, int, str, int]
+
 
 @final
 class Edition:
@@ -36,6 +41,7 @@ class Edition:
 
     def __init__(self, players: int, rows: list[Row]) -> None:
         self.players: int = players
+        self.rows: list[Row] = rows
         self.kinds: i64 = len(rows)
         self.sort: vec[i64] = vec[i64]([row[0] for row in rows])
         self.score: vec[i64] = vec[i64]([row[1] for row in rows])
@@ -46,6 +52,10 @@ class Edition:
         self.count: vec[i64] = vec[i64]([row[6] for row in rows])
         self.names: list[str] = names_of(rows)
         self.numbers: dict[str, int] = {name: at for at, name in enumerate(self.names)}
+        self.faces: list[Face] = [
+            (name, SORTS[row[0]], row[1], tyres_of(row) or "none", row[2])
+            for name, row in zip(self.names, rows, strict=True)
+        ]
         # Every card of the deck, and per kind its first action; per action its card and target.
         deck = vec[i64](capacity=MOST_CARDS)
         first = vec[i64](capacity=64)
@@ -68,9 +78,14 @@ class Edition:
         self.target_of: vec[i64] = target_of
         self.action_count: int = len(card_of)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Edition, (self.players, self.rows)
+
 
 def tyres_of(row: Row) -> str:
-    """The tyres of a card by their letters: y for yellow, b for blue."""
+    """The tyres of a card by their letters, y and b; of a weather card its colour."""
+    if row[5] != NO_COLOUR:
+        return COLOURS[row[5]][0]
     return "y" * row[3] + "b" * row[4]
 
 
@@ -80,12 +95,8 @@ def names_of(rows: list[Row]) -> list[str]:
     for row in rows:
         if row[0] == CAR:
             plain.append(f"{row[1]}{tyres_of(row)}")
-        elif row[0] == WEATHER:
-            plain.append("weather y" if row[5] == YELLOW else "weather b")
-        elif row[0] == PIT:
-            plain.append("pit")
         else:
-            plain.append("incident")
+            plain.append(f"{SORTS[row[0]]} {tyres_of(row)}".strip())
     names: list[str] = []
     for i in range(len(rows)):
         names.append(plain[i] if plain.count(plain[i]) == 1 else f"{plain[i]} h{rows[i][2]}")

@@ -3,16 +3,12 @@
 A card is told by its short name, its sort, and its figures: `7y`, car, 7, y, 2.
 """
 
-from typing import NamedTuple
-
 from cadran.games.mans_24h import rules
-from cadran.games.mans_24h.edition import BLUE, YELLOW, Edition
+from cadran.games.mans_24h.edition import COLOURS, INCIDENT, Edition
 from cadran.kernel import Knows, Note
 from cadran.library.shapes import Event
 
-SORTS = ("car", "weather", "pit", "incident")
 ENDINGS = ("end-deck", "end-last-running", "end-all-pass", "turn-cap")
-COLOURS = {YELLOW: "yellow", BLUE: "blue"}
 
 
 class Drew(Event, frozen=True, tag="drew"):
@@ -151,43 +147,21 @@ class Ended(Event, frozen=True, tag="ended"):
     clause: str
 
 
-class Face(NamedTuple):
-    """What is printed on a card."""
-
-    card: str | None
-    sort: str | None
-    score: int | None
-    tyres: str | None
-    heat: int | None
-
-
-BACK = Face(None, None, None, None, None)
-
-
-def face(edition: Edition, card: int) -> Face:
-    """The face of a card."""
-    tyres = "y" * int(edition.yellow[card]) + "b" * int(edition.blue[card])
-    sort = SORTS[int(edition.sort[card])]
-    if sort == "weather":
-        tyres = COLOURS[int(edition.colour[card])][0]
-    return Face(
-        edition.names[card],
-        sort,
-        int(edition.score[card]),
-        tyres or "none",
-        int(edition.heat[card]),
-    )
+Seen = tuple[str | None, str | None, int | None, str | None, int | None]
+BACK: Seen = (None, None, None, None, None)  # all that others see of a card
 
 
 def event(edition: Edition, note: Note, knows: Knows) -> Event:
     """A note in words, as whoever is told sees it."""
     kind, a, b, c, d = note
-    if kind == rules.DREW:
-        return Drew(a, *(face(edition, b) if knows(a) else BACK), pile=c)
+    if kind in (rules.DREW, rules.DEALT):
+        card: Seen = edition.faces[b] if knows(a) else BACK
+        return Drew(a, *card, c) if kind == rules.DREW else Dealt(a, *card)
     if kind == rules.PASSED:
         return Passed(a, b, c)
     if kind == rules.LAID:
-        return _laid(edition, a, b)
+        name, _sort, score, tyres, heat = edition.faces[b]
+        return Laid(a, name, score, tyres, heat)
     if kind == rules.PITTED:
         return Pitted(a, b, c)
     if kind == rules.SENT:
@@ -204,23 +178,11 @@ def event(edition: Edition, note: Note, knows: Knows) -> Event:
         return RoundStarted(a, b, bool(c))
     if kind == rules.HID:
         return SetAside(a)
-    if kind == rules.DEALT:
-        return Dealt(a, *(face(edition, b) if knows(a) else BACK))
     return Ended("turn-cap" if a == rules.CAPPED else "winner")
 
 
-def _laid(edition: Edition, seat: int, card: int) -> Laid:
-    shown = face(edition, card)
-    assert shown.card is not None
-    assert shown.score is not None
-    assert shown.tyres is not None
-    assert shown.heat is not None
-    return Laid(seat, shown.card, shown.score, shown.tyres, shown.heat)
-
-
 def _sent(edition: Edition, seat: int, card: int, target: int) -> Event:
-    if SORTS[int(edition.sort[card])] == "incident":
+    if edition.sort[card] == INCIDENT:
         return Incident(seat, target, seat == target)
-    colour = COLOURS[int(edition.colour[card])]
-    heat = int(edition.heat[card])
-    return Weather(seat, target, seat == target, edition.names[card], colour, heat)
+    name, _sort, _score, _tyres, heat = edition.faces[card]
+    return Weather(seat, target, seat == target, name, COLOURS[int(edition.colour[card])], heat)

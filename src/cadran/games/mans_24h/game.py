@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping
 
-from cadran.games.mans_24h import actions, events, looking, positions, rules, views
+from cadran.games.mans_24h import actions, events, looking, positions
 from cadran.games.mans_24h.box import Deck, open_box
-from cadran.games.mans_24h.edition import NO_COLOUR, Edition
+from cadran.games.mans_24h.edition import COLOURS, NO_COLOUR, Edition
 from cadran.games.mans_24h.observing import MansObserver
 from cadran.games.mans_24h.positions import Position, Reader
 from cadran.games.mans_24h.rules import MansState
 from cadran.games.mans_24h.views import View
-from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value, row_of
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value, need_action
+from cadran.kernel.state import SPECTATOR
+from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
 
 KEY = "24h-du-mans"
 PACKAGE = "cadran.games.mans_24h"
@@ -40,8 +41,7 @@ class Mans(Game):
         return actions.plain(text)
 
     def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, MansState)
-        return looking.view(self, state, seat)
+        return looking.view(self, looked_at(self, state, MansState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return MansObserver(self.edition, seats)
@@ -50,39 +50,14 @@ class Mans(Game):
         return events.event(self.edition, note, knows)
 
     def imagine(self, view: object, rng: Rng) -> State:
-        assert isinstance(view, View)
-        state = MansState(self.edition, view.seats, rng)
-        state.lay_out()
-        for seat, chair in enumerate(view.chairs):
-            for name in [*chair.covered, *chair.row]:
-                state.lay(self.edition.numbers[name], seat)
-        hidden = [
-            number for number, card in enumerate(view.deck) for _ in range(card.unseen)
-        ]  # any order: it is dealt anew below
-        for seat, chair in enumerate(view.chairs):
-            own = [self.edition.numbers[name] for name in view.hand]
-            hand = own if seat == view.seat else [hidden.pop() for _ in range(chair.cards)]
-            state.hands[seat] = hand[0]
-            if len(hand) == 2:
-                state.drawn = hand[1]
-        state.aside = row_of([hidden.pop() for _ in range(view.aside)])
-        state.pile = row_of(hidden)
-        state.pile_left = view.pile
-        positions.fill_in(state, view.sheet)
-        state.round = view.round
-        state.pole = view.pole
-        state.phase = views.PHASES.index(view.phase)
-        state.turns = view.turn
-        state.passes = view.passes
-        if view.over is None:
-            state.seat = view.to_act
-        else:
-            state.ended = rules.CAPPED if view.over.clause == "turn-cap" else rules.ENDED
-        state.redeal(-1 if view.seat is None else view.seat, rng)
+        view = its_own(self, view, View)
+        state = Reader(self, positions.supposed(view)).state(self.edition)
+        state.redeal(SPECTATOR if view.seat is None else view.seat, rng)
         return state
 
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        assert isinstance(state, MansState)
+        state = its_own(self, state, MansState)
+        need_action(action, self.action_count)
         target = int(self.edition.target_of[action])
         if target < 0:
             return {}
@@ -90,15 +65,14 @@ class Mans(Game):
         numbers: dict[str, int | str] = {"target": target, "seats": int(state.seats)}
         colour = int(self.edition.colour[self.edition.card_of[action]])
         if colour != NO_COLOUR:
-            numbers["colour"] = events.COLOURS[colour]
+            numbers["colour"] = COLOURS[colour]
             numbers["most"] = int(state.most_tyres(colour))
             numbers["tyres"] = int(state.tyres[2 * target + colour]) if there else 0
         numbers["there"] = "yes" if there else "no"
         return numbers
 
     def position(self, state: State) -> dict[str, object]:
-        assert isinstance(state, MansState)
-        return positions.write(self, state)
+        return positions.write(self, its_own(self, state, MansState))
 
     def from_position(self, position: Mapping[str, object]) -> State:
         return Reader(self, check_position(self, position, Position)).state(self.edition)

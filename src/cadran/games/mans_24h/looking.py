@@ -1,34 +1,21 @@
 """What a seat sees of a game of 24H du Mans: listed piece by piece, never filtered."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.mans_24h.edition import BLUE, PIT, YELLOW
-from cadran.games.mans_24h.rules import (
-    FIRST_NIGHT,
-    LAST_NIGHT,
-    PLACE,
-    PLAYING,
-    ROUNDS,
-    RUNNING,
-    MansState,
-)
+from cadran.games.mans_24h.rules import FIRST_NIGHT, LAST_NIGHT, PLACE, ROUNDS, MansState
 from cadran.games.mans_24h.views import PHASES, Card, Chair, View, printed
 from cadran.kernel import Game
-from cadran.kernel.rows import zeros
-from cadran.library.shapes import Choice, choice_of, outcome_of
+from cadran.kernel.rows import NOTHING, zeros
+from cadran.library.shapes import view_head
 
 
 def view(game: Game, state: MansState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
-    hand: list[int] = [] if seat is None else hand_of(state, seat)
+    hand: vec[i64] = NOTHING if seat is None else state.hand_of(seat)
     return View(
-        game=game.key,
-        seats=int(state.seats),
-        seat=seat,
-        to_act=int(state.to_act()),
-        options={},
-        legal=choices(game, state, seat),
-        over=outcome_of(state),
+        **view_head(game, state, seat, {}),
         round=int(state.round),
         rounds=ROUNDS,
         night=state.is_night(),
@@ -36,7 +23,7 @@ def view(game: Game, state: MansState, seat: int | None) -> View:
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
         pole=int(state.pole),
-        first=int((state.pole + state.round - 1) % state.seats),
+        first=int(state.first()),
         pile=int(state.pile_left),
         aside=len(state.aside),
         passes=int(state.passes),
@@ -53,7 +40,7 @@ def chair_of(state: MansState, seat: i64) -> Chair:
     names = state.edition.names
     row: list[str] = []
     covered: list[str] = []
-    for card in row_of(state, seat):
+    for card in state.cards_before(seat):
         if state.edition.sort[card] == PIT:
             # pit: it covers all that lay there
             covered += row
@@ -69,29 +56,12 @@ def chair_of(state: MansState, seat: i64) -> Chair:
         state.incident[seat] != 0,
         state.out[seat] != 0,
         int(state.heat_left(seat)),
-        2 if state.phase == PLAYING and state.seat == seat else 1,
+        len(state.hand_of(seat)),
         int(state.total(seat)),
     )
 
 
-def row_of(state: MansState, seat: i64) -> list[int]:
-    """All cards before a player in the order laid, covered ones included."""
-    row: list[int] = []
-    for i in range(state.laid_count):
-        if state.laid[i] % PLACE == seat:
-            row.append(int(state.laid[i] // PLACE))
-    return row
-
-
-def hand_of(state: MansState, seat: i64) -> list[int]:
-    """The cards in a hand, the one just drawn last."""
-    hand = [int(state.hands[seat])]
-    if state.phase == PLAYING and state.seat == seat:
-        hand.append(int(state.drawn))
-    return hand
-
-
-def deck_of(state: MansState, hand: list[int]) -> list[Card]:
+def deck_of(state: MansState, hand: vec[i64]) -> list[Card]:
     """Every kind of card, and how many of it who holds this hand has not seen."""
     edition = state.edition
     seen = zeros(edition.kinds)
@@ -106,15 +76,7 @@ def deck_of(state: MansState, hand: list[int]) -> list[Card]:
 def sheet_of(state: MansState) -> list[list[int]]:
     """The finished rounds of the score sheet."""
     seats = state.seats
-    finished: i64 = state.round - 1 if state.ended == RUNNING else state.round
     return [
         [int(state.sheet[number * seats + seat]) for seat in range(seats)]
-        for number in range(finished)
+        for number in range(state.rounds_scored())
     ]
-
-
-def choices(game: Game, state: MansState, seat: int | None) -> list[Choice]:
-    """The legal actions of a seat, with what a careful player would think of."""
-    if seat is None or state.to_act() != seat:
-        return []
-    return [choice_of(game, int(action), state.warnings(action)) for action in state.legal()]

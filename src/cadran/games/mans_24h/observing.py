@@ -19,7 +19,7 @@ from cadran.games.mans_24h.rules import (
     TURN_CAP,
     MansState,
 )
-from cadran.kernel.observer import BYTE, Observer, wide
+from cadran.kernel.observer import BYTE, Observer, strange, wide
 from cadran.kernel.state import State
 
 
@@ -66,7 +66,8 @@ class MansObserver(Observer):
         self.scores = (0, int(ROUNDS * most))
 
     def fill(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        assert isinstance(state, MansState)
+        if not isinstance(state, MansState):
+            raise strange(state, self)
         seats: i64 = self.seats
         self.begin(state, seat, out, at)
         out[at + self.round] = u8(state.round)

@@ -4,9 +4,10 @@ from cadran.games.mans_24h import looking, rules, views
 from cadran.games.mans_24h.edition import Edition
 from cadran.games.mans_24h.rules import MansState
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, position_head
+from cadran.library import GamePosition, PositionReader, Supply, position_head, shown
 
 ENDINGS = ("", "end", "turn-cap")
+PUBLIC = ("round", "pole", "phase", "passes", "sheet", "turn")
 
 
 class Position(GamePosition, kw_only=True):
@@ -31,19 +32,34 @@ def write(game: Game, state: MansState) -> dict[str, object]:
     names = state.edition.names
     seats = range(int(state.seats))
     return position_head(game, state, {}) | {
-        "round": int(state.round),
-        "pole": int(state.pole),
-        "hands": [[names[card] for card in looking.hand_of(state, seat)] for seat in seats],
-        "rows": [[names[card] for card in looking.row_of(state, seat)] for seat in seats],
+        **shown(looking.view(game, state, None), PUBLIC),
+        "hands": [[names[card] for card in state.hand_of(seat)] for seat in seats],
+        "rows": [[names[card] for card in state.cards_before(seat)] for seat in seats],
         "pile": [names[state.pile[i]] for i in range(state.pile_left)],
         "aside": [names[card] for card in state.aside],
         "to_act": int(state.seat),
-        "phase": views.PHASES[int(state.phase)],
-        "passes": int(state.passes),
-        "sheet": looking.sheet_of(state),
-        "turn": int(state.turns),
         "ended": ENDINGS[int(state.ended)],
     }
+
+
+def supposed(view: views.View) -> Position:
+    """A position with this view: the hidden cards lie anywhere, and are to be dealt anew."""
+    unseen = [card.card for card in view.deck for _ in range(card.unseen)]
+    ended = "" if view.over is None else "turn-cap" if view.over.clause == "turn-cap" else "end"
+    return Position(
+        game=view.game,
+        seats=view.seats,
+        hands=[
+            view.hand if seat == view.seat else [unseen.pop() for _ in range(chair.cards)]
+            for seat, chair in enumerate(view.chairs)
+        ],
+        rows=[chair.covered + chair.row for chair in view.chairs],
+        aside=[unseen.pop() for _ in range(view.aside)],
+        pile=unseen,
+        to_act=max(view.to_act, 0),
+        ended=ended,
+        **shown(view, PUBLIC),
+    )
 
 
 class Reader(PositionReader[Position]):
@@ -51,8 +67,7 @@ class Reader(PositionReader[Position]):
 
     def state(self, edition: Edition) -> MansState:
         """Lay everything out on an empty table."""
-        self.edition = edition
-        self.left = [int(count) for count in edition.count]
+        self.cards = Supply(self, edition.names, edition.count)
         state = MansState(edition, self.position.seats, self.stream())
         state.lay_out()
         self._moment(state)
@@ -78,24 +93,14 @@ class Reader(PositionReader[Position]):
         state.seat = p.to_act
         state.turns = p.turn
 
-    def _cards(self, field: str, names: list[str]) -> list[int]:
-        found = []
-        for name in names:
-            self.need(name in self.edition.numbers, f"{field}: there is no card {name!r}")
-            card = self.edition.numbers[name]
-            self.left[card] -= 1
-            self.need(self.left[card] >= 0, f"{field}: more cards {name!r} than the deck has")
-            found.append(card)
-        return found
-
     def _rows(self, state: MansState) -> None:
         rows = self.position.rows
         if rows is None:
             return
         self.need_each("rows", rows)
         for seat, row in enumerate(rows):
-            for card in self._cards(f"rows[{seat}]", row):
-                name = self.edition.names[card]
+            for name in row:
+                card = self.cards.lay(f"rows[{seat}]", name)
                 self.need(not state.out[seat], f"rows[{seat}]: {name!r} lies after overheating")
                 state.lay(card, seat)
         self.need(state.running > 0, "rows: all are overheated; the last one running cannot be")
@@ -106,7 +111,7 @@ class Reader(PositionReader[Position]):
         for seat, hand in enumerate(p.hands):
             held = 2 if state.phase == rules.PLAYING and seat == p.to_act else 1
             self.need(len(hand) == held, f"hands[{seat}]: {len(hand)} cards, expected {held}")
-            cards = self._cards(f"hands[{seat}]", hand)
+            cards = self.cards.lay_all(f"hands[{seat}]", hand)
             state.hands[seat] = cards[0]
             if held == 2:
                 state.drawn = cards[1]
@@ -115,17 +120,16 @@ class Reader(PositionReader[Position]):
         p = self.position
         hidden = rules.SET_ASIDE if state.is_night() else 0
         self.need(p.pile is None or not p.next, "next: only if pile is left out")
-        top = self._cards("next", p.next)[::-1]
-        pile = None if p.pile is None else self._cards("pile", p.pile)
-        aside = None if p.aside is None else self._cards("aside", p.aside)
-        rest = [card for card, left in enumerate(self.left) for _ in range(left)]
+        top = self.cards.lay_all("next", p.next)[::-1]
+        pile = None if p.pile is None else self.cards.lay_all("pile", p.pile)
+        aside = None if p.aside is None else self.cards.lay_all("aside", p.aside)
+        rest = self.cards.rest()
         if aside is None:
             due = len(rest) if pile is not None else hidden
             aside, rest = rest[:due], rest[due:]
         if pile is None:
             pile, rest = rest + top, []
-        names = [self.edition.names[card] for card in rest]
-        self.need(not rest, f"pile: the cards {names} lie nowhere")
+        self.cards.need_none("pile", rest)
         kind = "at night" if hidden else "by day"
         self.need(len(aside) == hidden, f"aside: {len(aside)} cards, {kind} {hidden}")
         state.aside = row_of(aside)
@@ -134,20 +138,17 @@ class Reader(PositionReader[Position]):
 
     def _sheet(self, state: MansState) -> None:
         p = self.position
-        finished = p.round - (p.ended == "")
-        sheet = p.sheet
-        if sheet is None:
-            sheet = [[0] * p.seats for _ in range(p.round - 1)]
-            if p.ended:
-                sheet.append([int(state.points(seat)) for seat in range(p.seats)])
-        self.need(len(sheet) == finished, f"sheet: {len(sheet)} rounds, expected {finished}")
+        visible = [int(state.points(seat)) for seat in range(p.seats)]
+        plain = [[0] * p.seats] * (p.round - 1) + [visible] * (p.ended != "")
+        sheet = plain if p.sheet is None else p.sheet
+        self.need(len(sheet) == len(plain), f"sheet: {len(sheet)} rounds, expected {len(plain)}")
         for number, points in enumerate(sheet):
             fits = len(points) == p.seats and min(points) >= 0
             self.need(fits, f"sheet[{number}]: {points} are no points of {p.seats} seats")
         if p.ended:
-            visible = [int(state.points(seat)) for seat in range(p.seats)]
             self.need(sheet[-1] == visible, f"sheet[{p.round - 1}]: the cards make {visible}")
-        fill_in(state, sheet)
+        for at, score in enumerate(score for points in sheet for score in points):
+            state.sheet[at] = score
 
     def _turn(self, state: MansState) -> None:
         p = self.position
@@ -161,10 +162,3 @@ class Reader(PositionReader[Position]):
         self.need(not state.out[p.to_act], f"to_act: seat {p.to_act} is overheated")
         drawable = state.pile_left > 0 or state.phase == rules.PLAYING
         self.need(drawable, "pile: it is empty, so the round is over")
-
-
-def fill_in(state: MansState, sheet: list[list[int]]) -> None:
-    """The points of finished rounds on the score sheet."""
-    for number, points in enumerate(sheet):
-        for seat, score in enumerate(points):
-            state.sheet[number * int(state.seats) + seat] = score

@@ -21,7 +21,7 @@ from cadran.games.mans_24h.edition import (
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined, same, zeros
-from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, no_action, ranks_of
 
 ROUNDS: Final = 6
 FIRST_NIGHT: Final = 3
@@ -124,8 +124,7 @@ class MansState(State):
         self.pile = self.edition.deck[:]
         self.pile_left = len(self.pile)
         self.rng.shuffle(self.pile)
-        # pole: each round starts one seat further left
-        first = (self.pole + self.round - 1) % self.seats
+        first: i64 = self.first()
         night = self.is_night()
         self.note(ROUND_STARTED, self.round, first, 1 if night else 0, 0)
         self.aside = NOTHING
@@ -145,6 +144,10 @@ class MansState(State):
         self.phase = CHOOSING
         self.passes = 0
 
+    def first(self) -> i64:
+        """pole: each round starts one seat further left."""
+        return (self.pole + self.round - 1) % self.seats
+
     def is_night(self) -> bool:
         """night: rounds 3 and 4."""
         return FIRST_NIGHT <= self.round <= LAST_NIGHT
@@ -153,6 +156,25 @@ class MansState(State):
         """The top card of the pile."""
         self.pile_left -= 1
         return self.pile[self.pile_left]
+
+    def hand_of(self, seat: i64) -> vec[i64]:
+        """play: the one card of a player, and behind it the one just drawn."""
+        hand = vec[i64]([self.hands[seat]], capacity=2)
+        if self.phase == PLAYING and self.seat == seat:
+            hand = append(hand, self.drawn)
+        return hand
+
+    def cards_before(self, seat: i64) -> vec[i64]:
+        """All cards before a player in the order laid, covered ones included."""
+        cards = vec[i64](capacity=16)
+        for i in range(self.laid_count):
+            if self.laid[i] % PLACE == seat:
+                cards = append(cards, self.laid[i] // PLACE)
+        return cards
+
+    def rounds_scored(self) -> i64:
+        """So many rounds stand on the score sheet."""
+        return self.round - 1 if self.ended == RUNNING else self.round
 
     # Whose turn, and what is allowed.
 
@@ -196,6 +218,8 @@ class MansState(State):
         return out
 
     def why_not(self, action: i64) -> str | None:
+        if action < 0 or action >= len(self.edition.card_of):
+            raise no_action(action, len(self.edition.card_of))
         if self.ended != RUNNING:
             return "game-over"
         card = self.edition.card_of[action]
@@ -255,6 +279,8 @@ class MansState(State):
     # A turn.
 
     def apply(self, action: i64) -> None:
+        if action < 0 or action >= len(self.edition.card_of):
+            raise no_action(action, len(self.edition.card_of))
         seat = self.seat
         if action == DRAW:
             # play: draw a card, then play one of two
@@ -417,6 +443,19 @@ class MansState(State):
 
     # Copies, imagined worlds, checks.
 
+    def box(self) -> object:
+        return self.edition
+
+    def lines(self) -> list[str]:
+        names = self.edition.names
+        found = [f"turn {self.turns}, round {self.round}, {self.pile_left} cards in the pile"]
+        for seat in range(self.seats):
+            hand = " and ".join([names[card] for card in self.hand_of(seat)])
+            tyres = f"{self.tyres[2 * seat]} yellow and {self.tyres[2 * seat + 1]} blue tyres"
+            shows = f"{self.score[seat]} points, {self.heat[seat]} heat, {tyres}"
+            found.append(f"hand {seat}: {hand}; {shows}")
+        return found
+
     def clone(self) -> State:
         twin = MansState(self.edition, self.seats, self.rng.clone())
         twin.round = self.round
@@ -444,6 +483,7 @@ class MansState(State):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: other hands, the pile, the cards set aside."""
+        self.need_viewer(seat)
         self.rng = rng
         hands_stay = seat == ALL_HANDS
         drawn_unseen = self.drawn != NO_CARD and self.seat != seat and not hands_stay
@@ -471,6 +511,9 @@ class MansState(State):
                 at += 1
         if drawn_unseen:
             self.drawn = pool[at]
+
+    def hides_choice(self, seat: i64) -> bool:
+        return False
 
     def check(self) -> None:
         """Every card is somewhere, once; what is visible follows from the cards laid."""
@@ -516,9 +559,8 @@ class MansState(State):
         before = vec[i64](capacity=64)  # per seat its card, then what lies before it
         for seat in range(self.seats):
             before = append(before, self.hands[seat])
-            for i in range(self.laid_count):
-                if self.laid[i] % PLACE == seat:
-                    before = append(before, self.laid[i])
+            for card in self.cards_before(seat):
+                before = append(before, card * PLACE + seat)
         return joined(
             [
                 self.seats, self.round, self.pole, self.seat, self.phase, self.turns,

@@ -5,7 +5,6 @@ from functools import cache
 import msgspec
 
 from cadran.games.mans_24h.edition import Edition
-from cadran.games.mans_24h.events import face
 from cadran.library.shapes import GameView
 
 PHASES = ("choose", "play")
@@ -64,6 +63,6 @@ class View(GameView, frozen=True, kw_only=True):
 def printed(edition: Edition) -> list[list[Card]]:
     """Per kind of card and number unseen its entry: they never change, so each is made once."""
     return [
-        [Card(*face(edition, kind), count=count, unseen=unseen) for unseen in range(count + 1)]  # type: ignore[arg-type]
-        for kind, count in enumerate(int(count) for count in edition.count)
+        [Card(*face, int(count), unseen) for unseen in range(count + 1)]
+        for face, count in zip(edition.faces, edition.count, strict=True)
     ]

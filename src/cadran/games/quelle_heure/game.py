@@ -8,9 +8,9 @@ from cadran.games.quelle_heure.edition import COPIES, FIRST_HOUR, LAST_HOUR, PLA
 from cadran.games.quelle_heure.events import ENDINGS
 from cadran.games.quelle_heure.hands import COUNTS
 from cadran.games.quelle_heure.observing import HourObserver
-from cadran.games.quelle_heure.positions import ARRANGE, Position, Reader
+from cadran.games.quelle_heure.positions import Position, Reader
 from cadran.games.quelle_heure.rules import HourState
-from cadran.games.quelle_heure.views import View, card_of
+from cadran.games.quelle_heure.views import ARRANGE, View, card_of
 from cadran.kernel import (
     FIRST,
     Game,
@@ -21,9 +21,10 @@ from cadran.kernel import (
     Rng,
     State,
     Value,
+    need_action,
     row_of,
 )
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
 
 PACKAGE = "cadran.games.quelle_heure"
 
@@ -64,8 +65,7 @@ class QuelleHeure(Game):
         return actions.plain(text)
 
     def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, HourState)
-        return looking.view(self, state, seat)
+        return looking.view(self, looked_at(self, state, HourState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return HourObserver(seats, bool(options[ARRANGE]))
@@ -74,7 +74,7 @@ class QuelleHeure(Game):
         return events.event(note, knows)
 
     def imagine(self, view: object, rng: Rng) -> State:
-        assert isinstance(view, View)
+        view = its_own(self, view, View)
         state = self._empty(view.seats, view.options, rng)
         hidden = positions.all_cards(view.seats)
         for seat, chair in enumerate(view.chairs):
@@ -115,7 +115,8 @@ class QuelleHeure(Game):
         return state
 
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        assert isinstance(state, HourState)
+        state = its_own(self, state, HourState)
+        need_action(action, self.action_count)
         if clause == "take":
             cards = int(state.hands.sizes[state.right_of(state.seat)])
             return {"position": int(actions.position_of(action)) + 1, "cards": cards}
@@ -152,8 +153,7 @@ class QuelleHeure(Game):
         return {"why": why, "hour": hour, "side": side}
 
     def position(self, state: State) -> dict[str, object]:
-        assert isinstance(state, HourState)
-        return positions.write(self, state)
+        return positions.write(self, its_own(self, state, HourState))
 
     def from_position(self, position: Mapping[str, object]) -> State:
         read = Reader(self, check_position(self, position, Position))

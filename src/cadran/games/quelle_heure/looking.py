@@ -3,7 +3,6 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.quelle_heure import actions
 from cadran.games.quelle_heure.edition import (
     CARDS,
     COPIES,
@@ -13,25 +12,21 @@ from cadran.games.quelle_heure.edition import (
     PLACES,
 )
 from cadran.games.quelle_heure.hands import COUNTS
-from cadran.games.quelle_heure.row import completable, wise
-from cadran.games.quelle_heure.rules import ARRANGING, PLACING, HourState
-from cadran.games.quelle_heure.views import PHASES, Card, Chair, View, card_name
-from cadran.kernel import Game
+from cadran.games.quelle_heure.row import completable
+from cadran.games.quelle_heure.rules import ARRANGING, HourState
+from cadran.games.quelle_heure.views import ARRANGE, PHASES, Card, Chair, View, card_name
+from cadran.kernel import Game, Value
 from cadran.kernel.rows import zeros
-from cadran.library.shapes import Choice, choice_of, legal_of, outcome_of
+from cadran.library.shapes import view_head
 
 
 def view(game: Game, state: HourState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     arranges = state.phase == ARRANGING and seat == state.right_of(state.seat)
     return View(
-        game=game.key,
-        seats=int(state.seats),
-        seat=seat,
-        to_act=int(state.to_act()),
-        options={"arrange_hands": state.arrange_hands, "assist": state.assist},
-        legal=choices(game, state, seat),
-        over=outcome_of(state),
+        **view_head(
+            game, state, seat, {"arrange_hands": state.arrange_hands, "assist": state.assist}
+        ),
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
         turn_of=int(state.seat),
@@ -46,6 +41,11 @@ def view(game: Game, state: HourState, seat: int | None) -> View:
         hand=[] if seat is None else own_hand(state, seat),
         arranged=int(state.built) if arranges else 0,
     )
+
+
+def options_of(state: HourState) -> dict[str, Value]:
+    """What the host chose; `first` is over."""
+    return {ARRANGE: state.arrange_hands, "assist": state.assist}
 
 
 def chair_of(state: HourState, seat: i64) -> Chair:
@@ -110,17 +110,4 @@ def gone_of(state: HourState) -> list[int]:
     for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
         if state.away[hour] == COPIES:
             found.append(int(hour))
-    return found
-
-
-def choices(game: Game, state: HourState, seat: int | None) -> list[Choice]:
-    """The legal actions; logical: an unwise place is marked."""
-    if state.phase != PLACING or seat is None or state.to_act() != seat:
-        return legal_of(game, state, seat)
-    base = state.seat * PLACES
-    found: list[Choice] = []
-    for action in state.legal():
-        at = actions.place_of(action)
-        is_wise = wise(state.rows, base, state.away, state.shown, at)
-        found.append(choice_of(game, int(action), () if is_wise else ("logical",)))
     return found

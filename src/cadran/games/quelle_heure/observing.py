@@ -17,7 +17,7 @@ from cadran.games.quelle_heure.edition import (
 from cadran.games.quelle_heure.hands import COUNTS
 from cadran.games.quelle_heure.row import completable
 from cadran.games.quelle_heure.rules import ARRANGING, MOVING_AGAIN, TURN_CAP, HourState
-from cadran.kernel.observer import Observer, wide
+from cadran.kernel.observer import Observer, strange, wide
 from cadran.kernel.state import State
 
 HOURS: Final = LAST_HOUR + 1 - FIRST_HOUR
@@ -61,7 +61,8 @@ class HourObserver(Observer):
         self.scores = (0, 1)
 
     def fill(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        assert isinstance(state, HourState)
+        if not isinstance(state, HourState):
+            raise strange(state, self)
         seats: i64 = self.seats
         hands = state.hands
         self.begin(state, seat, out, at)

@@ -14,11 +14,12 @@ from cadran.games.quelle_heure.edition import (
 from cadran.games.quelle_heure.events import ENDINGS
 from cadran.games.quelle_heure.hands import COUNTS
 from cadran.games.quelle_heure.rules import HourState
-from cadran.games.quelle_heure.views import Card, card_name, card_of
-from cadran.kernel import Game, Value, row_of
-from cadran.library import GamePosition, PositionReader, position_head
+from cadran.games.quelle_heure.views import ARRANGE, Card, card_name, card_of
+from cadran.kernel import Game, row_of
+from cadran.library import GamePosition, PositionReader, position_head, shown
 
-ARRANGE = "arrange_hands"
+# What lies open on the table, and is told by the same words in views and positions.
+PUBLIC = ("out", "phase", "turn", "shown", "moved")
 
 
 class Position(GamePosition, kw_only=True):
@@ -44,20 +45,15 @@ def write(game: Game, state: HourState) -> dict[str, object]:
     seats = range(int(state.seats))
     hands = state.hands
     known = {str(seat): looking.known_of(state, seat) for seat in seats}
-    options: dict[str, Value] = {ARRANGE: state.arrange_hands, "assist": state.assist}
-    return position_head(game, state, options) | {
+    return position_head(game, state, looking.options_of(state)) | {
+        **shown(looking.view(game, state, None), PUBLIC),
         "rows": [
             " ".join(str(hour) if hour else "." for hour in looking.row_of(state, seat))
             for seat in seats
         ],
         "hands": [[card_name(card) for card in looking.hand_of(state, seat)] for seat in seats],
         "pile": [int(hands.pile[at]) for at in range(hands.pile_left)],
-        "out": looking.out_of(state),
         "to_act": int(state.seat if state.ended else state.to_act()),
-        "phase": views.PHASES[int(state.phase)],
-        "turn": int(state.turns),
-        "shown": int(state.shown) or None,
-        "moved": int(state.moved) or None,
         "arranged": int(state.built),
         "known": {seat: cards for seat, cards in known.items() if cards},
         "sure_hours": {str(s): int(hands.sure_hours[s]) for s in seats if hands.sure_hours[s]},

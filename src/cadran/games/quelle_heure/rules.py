@@ -30,7 +30,7 @@ from cadran.games.quelle_heure.row import (
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined, zeros
-from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, no_action
 
 # What is to be decided: by the owner of the hand while arranging, else by who has the turn.
 ARRANGING: Final = 0
@@ -185,6 +185,8 @@ class HourState(State):
         return 0 <= at < PLACES and self.rows[self.seat * PLACES + at] == 0
 
     def why_not(self, action: i64) -> str | None:
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         if self.ended != RUNNING:
             return "game-over"
         phase = self.phase
@@ -234,6 +236,14 @@ class HourState(State):
             return "logical"
         return None
 
+    def warnings(self, action: i64) -> tuple[str, ...]:
+        """logical: a place from which the row cannot be completed is unwise."""
+        base: i64 = self.seat * PLACES
+        at = actions.place_of(action)
+        if self.phase != PLACING or wise(self.rows, base, self.away, self.shown, at):
+            return ()
+        return ("logical",)
+
     def why_not_moved(self, action: i64) -> str | None:
         """emergency: one hour of the row, then perhaps another, by one place into a free one."""
         hour = actions.hour_moved(action)
@@ -245,6 +255,8 @@ class HourState(State):
     # A turn.
 
     def apply(self, action: i64) -> None:
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         kind = actions.KIND[action]
         if kind == actions.IS_TAKE:
             self.take(actions.position_of(action))
@@ -434,6 +446,17 @@ class HourState(State):
 
     # Copies, imagined worlds, checks.
 
+    def lines(self) -> list[str]:
+        found = [f"turn {self.turns}, {self.hands.pile_left} cards in the pile"]
+        for seat in range(self.seats):
+            row = [self.rows[seat * PLACES + at] for at in range(PLACES)]
+            size = self.hands.sizes[seat]
+            hand = [self.hands.cards[seat * CARDS + at] for at in range(size)]
+            shown = " ".join([str(hour) if hour else "." for hour in row])
+            held = " ".join(["ghost" if card == GHOST else str(card) for card in hand])
+            found.append(f"row {seat}: {shown}, hand: {held}")
+        return found
+
     def clone(self) -> State:
         twin = HourState(self.seats, self.rng.clone(), self.arrange_hands, self.assist)
         twin.seat = self.seat
@@ -452,6 +475,7 @@ class HourState(State):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: other hands, orders of hands, the pile."""
+        self.need_viewer(seat)
         self.rng = rng
         # arrange: an owner knows the order of a hand only where owners arrange their hands
         self.hands.redeal(seat, self.arrange_hands, rng)
@@ -460,6 +484,8 @@ class HourState(State):
 
     def seen(self, action: i64, seat: i64) -> i64:
         """arrange: others see only that a hand is being arranged, and when it is done."""
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         kind = actions.KIND[action]
         named = kind == actions.IS_NEXT
         if not named and kind != actions.IS_KEEP and kind != actions.IS_SHUFFLE:
@@ -470,6 +496,9 @@ class HourState(State):
         if named and self.built < self.hands.sizes[owner] - 2:
             return actions.ARRANGING
         return actions.ARRANGED
+
+    def hides_choice(self, seat: i64) -> bool:
+        return self.phase == ARRANGING
 
     def check(self) -> None:
         """Every card is somewhere, rows rise, and nobody has won unnoticed."""

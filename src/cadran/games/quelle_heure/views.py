@@ -9,6 +9,7 @@ from cadran.library.shapes import GameView
 
 Card = int | Literal["ghost"]
 
+ARRANGE = "arrange_hands"
 PHASES = ("arrange", "take", "place", "move", "move-again")
 
 

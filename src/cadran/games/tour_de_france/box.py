@@ -1,6 +1,5 @@
 """An owner's edition file of Tour de France: its form, and what is wrong with it."""
 
-from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -23,9 +22,8 @@ from cadran.games.tour_de_france.edition import (
     Edition,
     kind_of,
 )
-from cadran.kernel import BadEdition
+from cadran.library import Need, open_edition
 
-Need = Callable[[bool, str], None]
 MOST = 9  # a number is one digit in the notation
 
 
@@ -80,13 +78,9 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
     risk: list[RiskCard]
 
 
-def open_box(box: Box, name: str) -> Edition:
-    """The edition of a file; BadEdition names the field and what is wrong with it."""
-
-    def need(fits: bool, message: str) -> None:
-        if not fits:
-            raise BadEdition(f"{name}: {message}")
-
+def open_box(source: str | None, package: str) -> tuple[Box, Edition]:
+    """What a file holds, and its edition; BadEdition names the field and what is wrong with it."""
+    box, need = open_edition(Box, source, package)
     need(TEAMS <= box.lanes <= len(LANES), f"lanes: {box.lanes}, expected {TEAMS} to {len(LANES)}")
     cards: dict[tuple[int, ...], int] = {}
     for at, card in enumerate(box.race):
@@ -119,7 +113,7 @@ def open_box(box: Box, name: str) -> Edition:
         p.two_of_first_three,
         p.team_time_trial,
     ]
-    return Edition(
+    return box, Edition(
         box.lanes,
         [(key[3], key[0], key[1], key[2], copies) for key, copies in cards.items()],
         stages,

@@ -95,6 +95,7 @@ class Edition:
         names: list[tuple[str, str, str]],
         points: list[list[int]],
     ) -> None:
+        self.made_of: tuple[object, ...] = (int(lanes), cards, stages, risks, names, points)
         self.lanes: i64 = lanes
         # Race cards: colour, three numbers in falling order, copies.
         self.kinds: i64 = len(cards)
@@ -158,6 +159,9 @@ class Edition:
             self.action_rider[first + number] = number // self.targets // self.amounts
             self.action_amount[first + number] = number // self.targets % self.amounts + 1
             self.action_target[first + number] = number % self.targets
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Edition, self.made_of
 
     def sum_of(self, kind: i64) -> i64:
         """The three numbers of a race card together."""

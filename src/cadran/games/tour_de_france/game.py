@@ -3,15 +3,21 @@
 from collections.abc import Mapping
 
 from cadran.games.tour_de_france import actions, events, imagining, looking, positions
-from cadran.games.tour_de_france.box import Box, open_box
+from cadran.games.tour_de_france.box import open_box
 from cadran.games.tour_de_france.edition import IS_MOVE, RIDERS
 from cadran.games.tour_de_france.observing import TourObserver
 from cadran.games.tour_de_france.positions import Position, Reader
 from cadran.games.tour_de_france.road import distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.views import View
-from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value
-from cadran.library import check_position, clauses_of, digest_of, fill, read_edition
+from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value, need_action
+from cadran.library import (
+    check_position,
+    clauses_of,
+    digest_of,
+    its_own,
+    looked_at,
+)
 
 PACKAGE = "cadran.games.tour_de_france"
 
@@ -26,9 +32,7 @@ class TourDeFrance(Game):
         self.seats = (2, 3, 4)
         self.options = (FIRST,)
         self.clauses = clauses_of(PACKAGE)
-        name = "edition.toml" if source is None else source
-        box = fill(Box, read_edition(source, PACKAGE), name)
-        self.edition = open_box(box, name)
+        box, self.edition = open_box(source, PACKAGE)
         self.edition_digest = digest_of(box)
         self.name_actions(actions.texts(self.edition))
 
@@ -41,8 +45,7 @@ class TourDeFrance(Game):
         return actions.plain(text)
 
     def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, TourState)
-        return looking.view(self, state, seat)
+        return looking.view(self, looked_at(self, state, TourState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return TourObserver(self.edition, seats)
@@ -51,11 +54,12 @@ class TourDeFrance(Game):
         return events.event(self.edition, note, knows)
 
     def imagine(self, view: object, rng: Rng) -> State:
-        assert isinstance(view, View)
+        view = its_own(self, view, View)
         return imagining.imagine(self.edition, view, rng)
 
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        assert isinstance(state, TourState)
+        state = its_own(self, state, TourState)
+        need_action(action, self.action_count)
         edition = self.edition
         reason: dict[str, int | str] = {"action": self.text(action), "stage": int(state.stage) + 1}
         if edition.action_kind[action] == IS_MOVE:
@@ -73,8 +77,7 @@ class TourDeFrance(Game):
         return reason
 
     def position(self, state: State) -> dict[str, object]:
-        assert isinstance(state, TourState)
-        return positions.write(self, state)
+        return positions.write(self, its_own(self, state, TourState))
 
     def from_position(self, position: Mapping[str, object]) -> State:
         return Reader(self, check_position(self, position, Position)).state(self.edition)

@@ -25,7 +25,7 @@ from cadran.games.tour_de_france.edition import (
 from cadran.games.tour_de_france.pieces import TRIAL, TURN_CAP
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.time_trial import REPLAYS
-from cadran.kernel.observer import BYTE, Observer, wide
+from cadran.kernel.observer import BYTE, Observer, strange, wide
 from cadran.kernel.state import State
 
 RACE_CARDS: Final = COLOURED_CARDS + SPRINT_CARDS
@@ -93,7 +93,8 @@ class TourObserver(Observer):
         self.scores = (0, int(most_points(edition)))
 
     def fill(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        assert isinstance(state, TourState)
+        if not isinstance(state, TourState):
+            raise strange(state, self)
         self.begin(state, seat, out, at)
         out[at + self.stage] = u8(state.stage + 1)
         out[at + self.dealer] = u8((state.dealer - seat + self.seats) % self.seats)

@@ -6,7 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.tour_de_france.cards import Cards
-from cadran.games.tour_de_france.edition import BEHIND, RIDERS, ROWS, Edition
+from cadran.games.tour_de_france.edition import (
+    BEHIND,
+    COLOURS,
+    RIDERS,
+    ROWS,
+    Edition,
+    square_name,
+)
 from cadran.games.tour_de_france.movement import Movement
 from cadran.games.tour_de_france.risks import NO_CARD_KEPT, Risks
 from cadran.games.tour_de_france.road import Road
@@ -95,6 +102,24 @@ class Pieces(State):
 
     # Copies, imagined worlds, checks.
 
+    def box(self) -> object:
+        return self.edition
+
+    def lines(self) -> list[str]:
+        found = [f"turn {self.turns}, stage {self.stage + 1} of {self.road.length} squares"]
+        names = self.edition.card_names
+        for seat in range(self.seats):
+            riders: list[str] = []
+            for rider in range(seat * RIDERS, seat * RIDERS + RIDERS):
+                place = self.road.places[rider]
+                here = square_name(self.road.rows[rider], self.road.lanes[rider])
+                riders.append(f"arrived {place}." if place else here)
+            hand: list[str] = []
+            for kind in range(self.edition.kinds):
+                hand += [names[kind]] * self.cards.hands[seat * self.edition.kinds + kind]
+            found.append(f"{COLOURS[seat]}: {' '.join(riders)}; hand: {', '.join(hand)}")
+        return found
+
     def copy_to(self, twin: "Pieces") -> None:
         """Make another table equal to this one."""
         twin.stage = self.stage
@@ -118,6 +143,7 @@ class Pieces(State):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: hands, piles, a card chosen unseen."""
+        self.need_viewer(seat)
         self.rng = rng
         self.cards.redeal(seat, rng)
         self.risks.redeal(rng)

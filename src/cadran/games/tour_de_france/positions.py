@@ -21,7 +21,7 @@ from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.time_trial import REPLAYS
 from cadran.games.tour_de_france.views import ENDS, LINES, PHASES, Kept, Trial
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, position_head
+from cadran.library import GamePosition, PositionReader, Supply, position_head, shown
 
 # What lies open on the table, and is told by the same words in views and positions.
 PUBLIC = (
@@ -36,8 +36,7 @@ PUBLIC = (
 def write(game: Game, state: TourState) -> dict[str, object]:
     """Everything that lies open, and everything that is hidden."""
     edition, cards, risks = state.edition, state.cards, state.risks
-    open_to_all = view(game, state, None)
-    fields: dict[str, object] = {name: getattr(open_to_all, name) for name in PUBLIC}
+    fields = shown(view(game, state, None), PUBLIC)
     trial = fields["trial"]
     fields["trial"] = None if trial is None else plain(trial)
     kept = fields["kept"]
@@ -253,26 +252,21 @@ class Reader(PositionReader[Position]):
     def cards(self, state: TourState) -> None:
         """hands, pile, played, recycled."""
         p, cards = self.position, state.cards
-        left = [int(copies) for copies in self.edition.copies]
+        box = Supply(self, self.edition.card_names, self.edition.copies)
 
-        def read(field: str, names: list[str]) -> list[int]:
-            kinds = []
-            for name in names:
-                kind = self.card(field, name)
-                left[kind] -= 1
-                self.need(left[kind] >= 0, f"{field}: too many cards {name}")
-                kinds.append(kind)
-            return kinds
+        def lay(field: str, names: list[str]) -> list[int]:
+            kinds = [self.card(field, name) for name in names]
+            return box.lay_all(field, [box.names[kind] for kind in kinds])
 
         hands = p.hands
         if hands is not None:
             self.need_each("hands", hands)
             for seat in range(p.seats):
-                for kind in read(f"hands[{seat}]", hands[seat]):
+                for kind in lay(f"hands[{seat}]", hands[seat]):
                     cards.take(seat, kind)
-        pile = read("pile", p.pile) if p.pile is not None else None
-        played = read("played", p.played) if p.played is not None else []
-        rest = [kind for kind in range(len(left)) for _ in range(left[kind])]
+        pile = lay("pile", p.pile) if p.pile is not None else None
+        played = lay("played", p.played) if p.played is not None else []
+        rest = box.rest()
         if hands is None:
             # Hands that are not told are dealt from what lies nowhere, from the least card on.
             for seat in range(p.seats):
@@ -292,7 +286,7 @@ class Reader(PositionReader[Position]):
             cards.recycled = True
             for name in p.recycled:
                 cards.fresh[self.card("recycled", name)] += 1
-            for kind in range(len(left)):
+            for kind in range(len(box.left)):
                 fits = pile.count(kind) <= cards.fresh[kind] <= self.edition.copies[kind]
                 name = self.edition.card_text(kind)
                 self.need(fits, f"recycled: {name} does not fit the pile")

@@ -55,7 +55,7 @@ from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.scores import LINE_OPEN
 from cadran.games.tour_de_france.time_trial import NO_CHOICE, NOBODY
 from cadran.kernel.rows import NOTHING
-from cadran.kernel.state import OVER, State
+from cadran.kernel.state import OVER, State, no_action
 
 # Notes for the journal; cards and scores add their own.
 STAGE_BEGAN: Final = 1  # stage, dealer
@@ -212,9 +212,11 @@ class TourState(Pieces):
         return out
 
     def why_not(self, action: i64) -> str | None:
+        edition = self.edition
+        if action < 0 or action >= actions.count(edition):
+            raise no_action(action, actions.count(edition))
         if self.ended != RUNNING:
             return "game-over"
-        edition = self.edition
         kind = edition.action_kind[action]
         moves = kind == IS_MOVE
         if moves or kind == IS_END:
@@ -263,6 +265,8 @@ class TourState(Pieces):
     # A turn.
 
     def apply(self, action: i64) -> None:
+        if action < 0 or action >= actions.count(self.edition):
+            raise no_action(action, actions.count(self.edition))
         self.found = NOTHING
         self.carry_out(action)
         # What is forced is done without asking; cards in hand are always asked for.

@@ -3,8 +3,7 @@
 import msgspec
 
 from cadran.games.twentyfour_seven.edition import DOUBLES, SIDE, START
-from cadran.kernel import BadEdition
-from cadran.library import fill, read_edition
+from cadran.library import open_edition
 
 
 class Box(msgspec.Struct, forbid_unknown_fields=True):
@@ -15,15 +14,14 @@ class Box(msgspec.Struct, forbid_unknown_fields=True):
 
 def open_box(edition: str, package: str) -> tuple[str, ...]:
     """The board of a file, row by row; BadEdition names what is wrong with it."""
-    rows = fill(Box, read_edition(edition, package), edition).board
-    if len(rows) != SIDE:
-        raise BadEdition(f"{edition}: board: {len(rows)} rows, expected {SIDE}")
-    for number, row in enumerate(rows):
-        if len(row) != SIDE or set(row) - set(".2S"):
-            raise BadEdition(f"{edition}: board[{number}]: {row!r} is not {SIDE} marks of . 2 S")
-    marks = "".join(rows)
-    if marks.count("S") != 1 or marks[START] != "S":
-        raise BadEdition(f"{edition}: board: the start, S, is the centre and nowhere else")
-    if marks.count("2") != DOUBLES:
-        raise BadEdition(f"{edition}: board: {marks.count('2')} double squares, not {DOUBLES}")
-    return tuple(rows)
+    box, need = open_edition(Box, edition, package)
+    need(len(box.board) == SIDE, f"board: {len(box.board)} rows, expected {SIDE}")
+    for number, row in enumerate(box.board):
+        fits = len(row) == SIDE and not set(row) - set(".2S")
+        need(fits, f"board[{number}]: {row!r} is not {SIDE} marks of . 2 S")
+    marks = "".join(box.board)
+    fits = marks.count("S") == 1 and marks[START] == "S"
+    need(fits, "board: the start, S, is the centre and nowhere else")
+    doubles = marks.count("2")
+    need(doubles == DOUBLES, f"board: {doubles} double squares, not {DOUBLES}")
+    return tuple(box.board)

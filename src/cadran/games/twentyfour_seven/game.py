@@ -27,9 +27,10 @@ from cadran.kernel import (
     Rng,
     State,
     Value,
+    need_action,
     row_of,
 )
-from cadran.library import check_position, clauses_of, digest_of
+from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
 
 PACKAGE = "cadran.games.twentyfour_seven"
 
@@ -72,8 +73,7 @@ class TwentyFourSeven(Game):
         return SevenState(self.edition, seats, rng, teams, manual)
 
     def view(self, state: State, seat: int | None) -> View:
-        assert isinstance(state, SevenState)
-        return looking.view(self, state, seat)
+        return looking.view(self, looked_at(self, state, SevenState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return SevenObserver(seats, bool(options["teams"]), bool(options[MANUAL]))
@@ -82,7 +82,7 @@ class TwentyFourSeven(Game):
         return events.event(note, knows)
 
     def imagine(self, view: object, rng: Rng) -> State:
-        assert isinstance(view, View)
+        view = its_own(self, view, View)
         state = self.blank(view.seats, view.options, rng)
         state.lay_out()
         positions.lay(state, view.board)
@@ -116,7 +116,8 @@ class TwentyFourSeven(Game):
         return state
 
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        assert isinstance(state, SevenState)
+        state = its_own(self, state, SevenState)
+        need_action(action, self.action_count)
         if clause == "teams":
             return {"why": "once" if state.teams else "alone"}
         if clause == "pass":
@@ -137,8 +138,7 @@ class TwentyFourSeven(Game):
         }
 
     def position(self, state: State) -> dict[str, object]:
-        assert isinstance(state, SevenState)
-        return positions.write(self, state)
+        return positions.write(self, its_own(self, state, SevenState))
 
     def from_position(self, position: Mapping[str, object]) -> State:
         read = Reader(self, check_position(self, position, Position))

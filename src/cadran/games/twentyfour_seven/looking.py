@@ -6,7 +6,7 @@ from cadran.games.twentyfour_seven.board import read_squares
 from cadran.games.twentyfour_seven.rules import SevenState
 from cadran.games.twentyfour_seven.views import PHASES, STONES, Chair, View
 from cadran.kernel import Game
-from cadran.library.shapes import legal_of, outcome_of
+from cadran.library.shapes import view_head
 
 
 def view(game: Game, state: SevenState, seat: int | None) -> View:
@@ -21,13 +21,7 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         if state.teams:
             partner = state.shown_by((seat + 2) % 4)
     return View(
-        game=game.key,
-        seats=int(state.seats),
-        seat=seat,
-        to_act=int(state.to_act()),
-        options={"teams": state.teams, "manual_draw": state.manual_draw},
-        legal=legal_of(game, state, seat),
-        over=outcome_of(state),
+        **view_head(game, state, seat, {"teams": state.teams, "manual_draw": state.manual_draw}),
         phase=PHASES[int(state.phase)],
         turn=int(state.turns),
         board=read_squares(board.tiles),

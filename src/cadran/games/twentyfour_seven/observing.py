@@ -9,7 +9,7 @@ from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import square_of
 from cadran.games.twentyfour_seven.edition import CELLS, COPIES, REMOVED, SIDE, VALUES
 from cadran.games.twentyfour_seven.rules import RACK, TURN_CAP, SevenState
-from cadran.kernel.observer import Observer, wide
+from cadran.kernel.observer import Observer, strange, wide
 from cadran.kernel.state import State
 
 TILES: Final = VALUES * COPIES
@@ -53,7 +53,8 @@ class SevenObserver(Observer):
         self.scores = (0, PLACEMENTS * BEST_PLACEMENT)
 
     def fill(self, state: State, seat: i64, out: vec[u8], at: i64) -> None:
-        assert isinstance(state, SevenState)
+        if not isinstance(state, SevenState):
+            raise strange(state, self)
         self.begin(state, seat, out, at)
         out[at + self.phase] = u8(state.phase)
         wide(out, at + self.turn, state.turns)

@@ -19,7 +19,7 @@ from cadran.games.twentyfour_seven.edition import (
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined, zeros
-from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, ranks_of
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, no_action, ranks_of
 
 RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
 
@@ -51,11 +51,13 @@ TOO_LONG: Final = 3
 class SevenState(State):
     """The board, the racks, the bag and the score sheet."""
 
-    def __init__(self, edition: Edition, seats: i64, rng: Rng, teams: bool, manual: bool) -> None:
+    def __init__(
+        self, edition: Edition, seats: i64, rng: Rng, teams: bool, manual_draw: bool
+    ) -> None:
         super().__init__(seats, rng)
         self.edition: Edition = edition
         self.teams: bool = teams
-        self.manual_draw: bool = manual
+        self.manual_draw: bool = manual_draw
         self.seat: i64 = 0
         self.phase: i64 = PLACING
         self.turns: i64 = 0
@@ -219,6 +221,8 @@ class SevenState(State):
         return value
 
     def why_not(self, action: i64) -> str | None:
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         if self.ended != RUNNING:
             return "game-over"
         kind = actions.KIND[action]
@@ -240,6 +244,8 @@ class SevenState(State):
     # A turn.
 
     def apply(self, action: i64) -> None:
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         kind = actions.KIND[action]
         if kind == actions.IS_PLACE:
             self.place(actions.cell_of(action), actions.value_of(action))
@@ -382,6 +388,8 @@ class SevenState(State):
     # The end.
 
     def side_of(self, seat: i64) -> i64:
+        if seat < 0 or seat >= self.seats:
+            raise self.no_seat(seat)
         # teams: 0 and 2 against 1 and 3
         return seat % 2 if self.teams else seat
 
@@ -402,6 +410,18 @@ class SevenState(State):
         return Outcome(ranks_of(merits), [int(score) for score in self.scores], clause)
 
     # Copies, imagined worlds, checks.
+
+    def box(self) -> object:
+        return self.edition
+
+    def lines(self) -> list[str]:
+        found = [f"turn {self.turns}, {self.bag_left} tiles in the bag"]
+        for row in range(i64(SIDE)):
+            tiles = [self.board.tiles[square_of(row * SIDE + column)] for column in range(SIDE)]
+            found.append(" ".join([str(tile) if tile else "." for tile in tiles]))
+        for seat in range(self.seats):
+            found.append(f"rack {seat}: {' '.join([str(tile) for tile in self.rack_of(seat)])}")
+        return found
 
     def clone(self) -> State:
         twin = SevenState(self.edition, self.seats, self.rng.clone(), self.teams, self.manual_draw)
@@ -425,6 +445,7 @@ class SevenState(State):
 
     def redeal(self, seat: i64, rng: Rng) -> None:
         """Deal anew what this seat cannot know: other racks, the bag, the tiles set aside."""
+        self.need_viewer(seat)
         self.rng = rng
         pool = vec[i64](capacity=40)
         for tile in self.removed:
@@ -504,9 +525,14 @@ class SevenState(State):
 
     def seen(self, action: i64, seat: i64) -> i64:
         """teams: opponents see that a tile was shown, not which."""
+        if action < 0 or action >= actions.COUNT:
+            raise no_action(action, actions.COUNT)
         if actions.KIND[action] == actions.IS_SHOW and (seat < 0 or seat % 2 != self.seat % 2):
             return actions.SHOWED
         return action
+
+    def hides_choice(self, seat: i64) -> bool:
+        return self.teams
 
     def check(self) -> None:
         """All forty tiles are somewhere, once; racks and bag have the sizes they claim."""

@@ -26,6 +26,11 @@ class Unreachable(CadranError):
 class Bus(Protocol):
     """The way to other nodes, by subjects."""
 
+    @property
+    def connected(self) -> bool:
+        """Is the way whole, as far as is known here?"""
+        ...
+
     async def open(self, again: Callable[[], None]) -> None:
         """Connect; `again` is called whenever the way was broken and is whole again."""
         ...
@@ -61,6 +66,8 @@ class Exchange:
 
 class LocalBus:
     """Between the nodes of one process: one in production, several in tests."""
+
+    connected = True
 
     def __init__(self, exchange: Exchange | None = None) -> None:
         self._exchange = exchange or Exchange()

@@ -27,6 +27,32 @@ PENDING = 8 << 20  # bytes kept while the server is away
 PREFIX = "cadran."  # of all subjects
 
 
+async def connect(url: str, again: Callable[[], None]) -> Client:
+    """A connection that comes back by itself; `again` hears of it. BadInput: nobody is there."""
+
+    async def reconnected() -> None:
+        again()
+
+    async def complained(error: Exception) -> None:
+        LOG.warning("bus: %r", error)
+        if isinstance(error, SlowConsumerError):
+            again()  # messages were dropped: as after a break
+
+    try:
+        async with asyncio.timeout(FIRST):
+            return await nats.connect(
+                url,
+                max_reconnect_attempts=-1,
+                reconnect_time_wait=RECONNECT,
+                pending_size=PENDING,
+                reconnected_cb=reconnected,
+                error_cb=complained,
+            )
+    except (OSError, TimeoutError, NatsError, ValueError) as error:
+        told = str(error) or type(error).__name__
+        raise BadInput(f"cannot reach the other nodes by {without_password(url)}: {told}") from None
+
+
 class NatsBus:
     """One connection to NATS."""
 
@@ -37,30 +63,12 @@ class NatsBus:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def open(self, again: Callable[[], None]) -> None:
-        async def reconnected() -> None:
-            again()
-
-        async def complained(error: Exception) -> None:
-            LOG.warning("bus: %r", error)
-            if isinstance(error, SlowConsumerError):
-                again()  # messages were dropped: as after a break
-
-        try:
-            async with asyncio.timeout(FIRST):
-                self._client = await nats.connect(
-                    self.url,
-                    max_reconnect_attempts=-1,
-                    reconnect_time_wait=RECONNECT,
-                    pending_size=PENDING,
-                    reconnected_cb=reconnected,
-                    error_cb=complained,
-                )
-        except (OSError, TimeoutError, NatsError, ValueError) as error:
-            told = str(error) or type(error).__name__
-            raise BadInput(
-                f"cannot reach the other nodes by {without_password(self.url)}: {told}"
-            ) from None
+        self._client = await connect(self.url, again)
         self._spawn(self._send())
+
+    @property
+    def connected(self) -> bool:
+        return self._client is not None and self._client.is_connected
 
     def _spawn(self, work: Any) -> None:
         task: asyncio.Task[None] = asyncio.create_task(work)

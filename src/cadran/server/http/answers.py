@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cadran.library import LANGUAGES
@@ -16,6 +16,7 @@ from cadran.server.http.errors import status_of
 from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
 from cadran.server.http.routes import ROUTES
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED
+from cadran.server.logs import access, page_route
 from cadran.server.network.origin import address_of, check_host, check_origin, may_measure
 from cadran.server.people.identities import COOKIE, token_of
 from cadran.server.service import Service
@@ -56,6 +57,7 @@ class Passed(msgspec.Struct, frozen=True, array_like=True):
 
 
 Given = tuple[int, str | None, bytes, str | None]  # status, media type, body, cookie
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY")
 BY_NAME = {(endpoint.method, endpoint.path): endpoint for endpoint in ROUTES}
 
 
@@ -72,6 +74,7 @@ class Answers:
         )
         answer = json_answer(failure, status_of(problem))
         if problem.code == "too-fast":
+            self.service.metrics.flooded += 1
             answer.headers["retry-after"] = "1"
         return answer
 
@@ -80,12 +83,14 @@ class Answers:
         by_method = {endpoint.method: endpoint for endpoint in endpoints}
 
         async def handle(request: Request) -> Response:
+            began = self.service.clock()
             query = dict(request.query_params)
             language = language_of(query, request.headers.get("accept-language", ""))
             method = "GET" if request.method == "HEAD" else request.method
             if method not in by_method:
                 response = self.failure(Problem("wrong-method"), language)
                 response.headers["allow"] = ", ".join(by_method)
+                self.told(request, endpoints[0].path, response, began)
                 return response
             try:
                 self.called(request)
@@ -96,9 +101,23 @@ class Answers:
                 response = self.failure(Problem("busy"), language)
             counted = self.service.metrics.requests
             counted[response.status_code] = counted.get(response.status_code, 0) + 1
+            self.told(request, endpoints[0].path, response, began)
             return response
 
         return handle
+
+    def told(self, request: Request, route: str, response: Response, began: float) -> None:
+        """To the access log; which table it was only if there is one: anything may stand there."""
+        status = response.status_code
+        found = request.path_params.get("table") if status < 400 else None
+        access(
+            address=address_of(request.scope, self.service.proxies),
+            method=request.method if request.method in METHODS else "?",
+            route=route,
+            status=status,
+            ms=round((self.service.clock() - began) * 1000),
+            **({} if found is None else {"table": found}),
+        )
 
     def called(self, request: Request) -> None:
         """By a name of ours, or not at all."""
@@ -109,7 +128,11 @@ class Answers:
     ) -> Response:
         service = self.service
         address = address_of(request.scope, service.proxies)
-        who = await service.known(token_of(request.headers.get("cookie", "")), address)
+        token, agent = (
+            token_of(request.headers.get("cookie", "")),
+            request.headers.get("user-agent", ""),
+        )
+        who = await service.known(token, address, agent)
         if endpoint.measures and not may_measure(request.scope, service.settings.metrics_token):
             raise Problem("not-found")
         body = None
@@ -117,7 +140,8 @@ class Answers:
             check_origin(request.scope, service.proxies, service.settings.secure)
         if endpoint.takes is not None:
             body = await self._body(request, endpoint.takes)
-        ask = Ask(self.service, who, language, dict(request.path_params), query, body, address)
+        params = dict(request.path_params)
+        ask = Ask(self.service, who, language, params, query, body, address, token, agent)
         return await self._placed(endpoint, ask)
 
     async def _placed(self, endpoint: Endpoint, ask: Ask) -> Response:
@@ -228,6 +252,8 @@ class Answers:
                     parts.append(part)
         except TimeoutError:
             raise Problem("bad-input", what="the body came too slowly") from None
+        except ClientDisconnect:  # nobody reads the answer; it is no defect either
+            raise Problem("bad-input", what="the body was cut off") from None
         try:
             return msgspec.convert(_whole(msgspec.json.decode(b"".join(parts))), shape)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -240,14 +266,17 @@ class Answers:
         language = language_of(
             dict(request.query_params), request.headers.get("accept-language", "")
         )
-        path = request.path_params["path"]
+        path, began = request.path_params["path"], self.service.clock()
         try:
             self.called(request)
+            if path == "api" or path.startswith("api/"):
+                raise Problem("not-found")
+            accepted = request.headers.get("accept-encoding", "")
+            response = page_of(STATIC, path, language, accepted)
         except Problem as problem:
-            return self.failure(problem, language)
-        if path == "api" or path.startswith("api/"):
-            return self.failure(Problem("not-found"), language)
-        return page_of(STATIC, path, language, request.headers.get("accept-encoding", ""))
+            response = self.failure(problem, language)
+        self.told(request, page_route(path), response, began)
+        return response
 
     async def http_error(self, request: Request, error: Exception) -> Response:
         """What Starlette refuses by itself."""

@@ -1,5 +1,6 @@
 """What an endpoint is: what it takes, what it gives; OpenAPI comes from their list."""
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -23,6 +24,8 @@ class Ask:
         query: dict[str, str],
         body: Any,
         address: str,
+        token: str | None = None,
+        agent: str = "",
     ) -> None:
         self.service = service
         self.hub = service.hub
@@ -33,6 +36,8 @@ class Ask:
         self.query = query
         self.body = body
         self.address = address
+        self.token = token  # of the device that asks; a table needs none
+        self.agent = agent  # what it says of itself
         self.cookie: str | None = None  # to be set; "": to be taken away
         self.status: int | None = None  # of the answer, if it is one of `also`
 
@@ -56,7 +61,17 @@ class Ask:
             raise Problem("bad-input", what=f"{name}: {text[:20]!r} is no number")
         return int(text)
 
+    def word(self, name: str) -> str:
+        """A word in the address; "": it was left out."""
+        text = self.query.get(name)
+        if text is None:
+            return ""
+        if not WORD.fullmatch(text):
+            raise Problem("bad-input", what=f"{name}: {text[:20]!r} is no word")
+        return text
 
+
+WORD = re.compile(r"[A-Za-z0-9_-]{1,64}")
 Handler = Callable[[Ask], Awaitable[Any]]
 
 
@@ -71,7 +86,8 @@ class Endpoint(msgspec.Struct, frozen=True, kw_only=True):
     gives: Any = None
     status: int = 200
     also: dict[int, Any] = {}  # other good answers, by their status
-    query: dict[str, str] = {}
+    query: dict[str, str] = {}  # numbers in the address,
+    words: dict[str, str] = {}  # and words
     problems: tuple[int, ...] = ()
     media: str = "application/json"
     measures: bool = False  # only for who looks after the server; others find nothing there

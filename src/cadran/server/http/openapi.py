@@ -7,7 +7,7 @@ import msgspec
 
 import cadran
 from cadran.server.http import schemas
-from cadran.server.http.endpoints import Endpoint
+from cadran.server.http.endpoints import WORD, Endpoint
 from cadran.server.http.routes import ROUTES
 
 MOST = 999_999_999  # the greatest number in an address
@@ -83,6 +83,9 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
                 "schema": {"type": "integer", "minimum": 0, "maximum": MOST},
             }
         )
+    for found, about in endpoint.words.items():
+        word = {"type": "string", "pattern": f"^{WORD.pattern}$"}
+        parameters.append({"name": found, "in": "query", "description": about, "schema": word})
     entry: dict[str, Any] = {"operationId": name, "summary": endpoint.about}
     if parameters:
         entry["parameters"] = parameters

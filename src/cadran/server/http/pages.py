@@ -13,7 +13,8 @@ YEAR = 31_536_000
 LONGEST = 200  # letters of a path: no file and no address of ours is so long
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data: blob:;"
-    " style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; font-src 'self';"
+    " style-src 'self'; style-src-attr 'unsafe-inline'; script-src 'self'; worker-src 'self';"
+    " manifest-src 'self'; font-src 'self';"
     " object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS = {

@@ -9,14 +9,24 @@ import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
 from cadran.library import GameView, fields_of, texts_of, to_read
-from cadran.server.http import schemas
+from cadran.server.http import me, schemas
 from cadran.server.http.endpoints import ENDPOINTS, Ask, endpoint
 from cadran.server.network.addresses import addresses_of, is_open
-from cadran.server.tables import access, chat, cups, messages, play, requests, seating, setup
+from cadran.server.tables import (
+    access,
+    chat,
+    cups,
+    messages,
+    play,
+    requests,
+    seating,
+    setup,
+    shuffling,
+)
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.room import Room
-from cadran.table import Table, write
+from cadran.table import Table, sign, write
 from cadran.table.luck import LuckReport
 
 _encoder = msgspec.json.Encoder()
@@ -24,56 +34,9 @@ _encoder = msgspec.json.Encoder()
 
 def entry_of(room: Room, person: str | None) -> schemas.Entry:
     """A table as somebody may see it."""
-    return schemas.Entry(table=room.info(), you=room.facts.you(person))
-
-
-# People.
-
-
-@endpoint("POST", "/api/me", takes=schemas.NameWanted, gives=schemas.Person, problems=(422,))
-async def name_me(ask: Ask) -> schemas.Person:
-    """Become somebody, or take another name."""
-    name = access.clean(ask.body.name)
-    if ask.who is not None:
-        person = await ask.service.people.rename(ask.who, name)
-    else:
-        ask.service.limits.makes_person(ask.address, ask.service.clock())
-        person, ask.cookie = await ask.service.people.introduce(name)
-    return schemas.Person(name=person.name, created=person.created)
-
-
-@endpoint("GET", "/api/me", gives=schemas.Person, problems=(401,))
-async def who_am_i(ask: Ask) -> schemas.Person:
-    """Who this browser belongs to."""
-    return schemas.Person(name=ask.me().name, created=ask.me().created)
-
-
-@endpoint("DELETE", "/api/me", status=204, problems=(401,))
-async def forget_me(ask: Ask) -> None:
-    """Erase my name, my words and my identity."""
-    await ask.service.forget(ask.me())
-    ask.cookie = ""
-
-
-@endpoint("GET", "/api/me/tables", gives=list[schemas.Entry], problems=(401,))
-async def my_tables(ask: Ask) -> bytes:
-    """The tables where I sit or that I host, newest first."""
-    rows = await ask.service.store.tables_of(ask.me().id, 200)
-    return b"[" + b",".join(b'{"table":%b,"you":%b}' % row for row in rows) + b"]"
-
-
-@endpoint("POST", "/api/me/link", takes=schemas.Empty, gives=schemas.Link, problems=(401,))
-async def personal_link(ask: Ask) -> schemas.Link:
-    """A link that carries my identity to another device, once, within a day."""
-    code, until = await ask.service.people.link(ask.me())
-    return schemas.Link(path=f"/me#{code}", code=code, until=until)
-
-
-@endpoint("POST", "/api/me/claim", takes=schemas.CodeGiven, gives=schemas.Person, problems=(404,))
-async def claim(ask: Ask) -> schemas.Person:
-    """Be, on this device too, who made the link."""
-    person, ask.cookie = await ask.service.people.claim(ask.body.code)
-    return schemas.Person(name=person.name, created=person.created)
+    facts = room.facts
+    shuffle = facts.shuffle(room.hub.signer) if facts.status == "starting" else None
+    return schemas.Entry(table=room.info(), you=facts.you(person), shuffle=shuffle)
 
 
 # The server.
@@ -91,6 +54,13 @@ async def about_house(ask: Ask) -> schemas.ServerInfo:
         open=ask.service.proxies.proxied or is_open(settings.host),
         addresses=[] if ask.service.proxies.proxied else addresses_of(settings.host, settings.port),
     )
+
+
+@endpoint("GET", "/api/keys", gives=list[schemas.KeyInfo])
+async def keys(ask: Ask) -> list[schemas.KeyInfo]:
+    """The keys by which this server signs logs and sheets, and those by which it did."""
+    found = ask.service.keys.all()
+    return [schemas.KeyInfo(key=k.public, made=k.made, retired=k.retired) for k in found]
 
 
 def game_info(game: Game) -> schemas.GameInfo:
@@ -155,7 +125,8 @@ async def healthz(ask: Ask) -> schemas.Health:
 
 @endpoint("GET", "/readyz", gives=schemas.Readiness, also={503: schemas.Readiness})
 async def readyz(ask: Ask) -> schemas.Readiness:
-    """Ready for more: it can commit, workers answer, the disk has room; 503: not now."""
+    """Ready for more: it can commit, workers answer, the disk has room, other nodes can be reached,
+    and nobody told it to stop; 503: not now."""
     found = await ask.service.readiness()
     ready = all(found.values())
     ask.status = 200 if ready else 503
@@ -173,15 +144,18 @@ async def metrics(ask: Ask) -> str:
 TABLE = "/api/tables/{table}"
 
 
-def may_found(ask: Ask) -> None:
-    """One more table of this person?"""
+async def may_found(ask: Ask) -> None:
+    """One more table of this person, with seats of theirs?"""
     ask.service.limits.sets_table_up(ask.me().id, ask.address, ask.service.clock())
+    mine = sum(1 for plan in ask.body.seats if plan.kind == "me")
+    await access.room_for_more(ask.hub, ask.me().id, tables=1, seats=mine)
 
 
 @endpoint("GET", "/api/tables", gives=list[messages.TableInfo])
 async def public_tables(ask: Ask) -> bytes:
     """Public tables that wait or play."""
-    return b"[" + b",".join(await ask.service.store.public_tables(200)) + b"]"
+    found = await ask.service.store.public_tables(200)
+    return b"[" + b",".join(await ask.hub.marked(found)) + b"]"
 
 
 @endpoint(
@@ -194,7 +168,7 @@ async def public_tables(ask: Ask) -> bytes:
 )
 async def create(ask: Ask) -> schemas.Entry:
     """Set up a table."""
-    may_found(ask)
+    await may_found(ask)
     room = await setup.create(ask.hub, ask.me(), ask.body)
     return entry_of(room, ask.person)
 
@@ -250,6 +224,7 @@ def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[Non
 
 async def sit(ask: Ask, room: Room) -> None:
     """Take a seat."""
+    await access.room_for_more(ask.hub, ask.me().id, seats=1)
     await seating.sit(room, ask.me(), ask.body)
 
 
@@ -270,12 +245,22 @@ async def bot(ask: Ask, room: Room) -> None:
 
 async def start(ask: Ask, room: Room) -> None:
     """Start the game."""
-    await setup.start(room, ask.me())
+    await shuffling.start(room, ask.me())
 
 
 async def contribute(ask: Ask, room: Room) -> None:
-    """Add to the shuffle."""
-    await setup.give(room, ask.me(), ask.body.value)
+    """Add a share to the shuffle, for all to see."""
+    await shuffling.give(room, ask.me(), ask.body.value)
+
+
+async def promise(ask: Ask, room: Room) -> None:
+    """Promise a share of the shuffle."""
+    await shuffling.promise(room, ask.me(), ask.body.attempt, ask.body.value)
+
+
+async def show(ask: Ask, room: Room) -> None:
+    """Show the share that was promised."""
+    await shuffling.show(room, ask.me(), ask.body.attempt, ask.body.value)
 
 
 at_table("sit", requests.SitWanted, sit)
@@ -284,22 +269,36 @@ at_table("offer", schemas.Offer, offer)
 at_table("bot", requests.BotWanted, bot)
 at_table("start", schemas.Empty, start)
 at_table("contribute", schemas.ChanceGiven, contribute)
+at_table("promise", requests.PromiseWanted, promise)
+at_table("show", requests.ShowWanted, show)
+
+
+@endpoint("GET", f"{TABLE}/shuffle", gives=messages.ShuffleInfo, problems=(404,))
+async def shuffle(ask: Ask) -> messages.ShuffleInfo:
+    """How far the shuffle is, and every attempt of it; 404 of a prepared deal."""
+    room = access.seen_by(await ask.hub.room(ask.table), ask.person)
+    found = room.facts.shuffle(ask.hub.signer)
+    if found is None:
+        raise Problem("not-found")
+    return found
 
 
 @endpoint(
     "POST",
     f"{TABLE}/rematch",
-    takes=schemas.Empty,
+    takes=schemas.RematchWanted,
     gives=schemas.Entry,
     status=201,
-    problems=(401, 403, 404, 409),
+    problems=(401, 403, 404, 409, 422),
 )
 async def rematch(ask: Ask) -> schemas.Entry:
     """The same people once more, seats rotated."""
     ask.me()
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
-        following = await setup.rematch(room, ask.me())
+        body, now = ask.body, ask.hub.environment.now()
+        share = shuffling.first_share(ask.me(), body.contribution, body.promise, now)
+        following = await setup.rematch(room, ask.me(), share)
     return entry_of(following, ask.person)
 
 
@@ -371,6 +370,7 @@ async def consent(ask: Ask) -> messages.Done:
 async def say(ask: Ask) -> messages.Done:
     """Chat."""
     who, body = ask.me(), ask.body
+    ask.service.limits.says(who.id, ask.service.clock())
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
         await chat.say(room, who, body.seat, body.phrase, body.text)
@@ -404,7 +404,8 @@ async def ended(ask: Ask) -> Facts:
 @endpoint("GET", f"{TABLE}/log", gives=str, media="text/plain", problems=(404, 409))
 async def log(ask: Ask) -> str:
     """The log of a finished game: `cadran verify` checks it."""
-    return write((await ended(ask)).log())
+    found = (await ended(ask)).log()
+    return write(found) if ask.hub.signer is None else sign(found, ask.hub.signer)
 
 
 @endpoint("GET", f"{TABLE}/replay", gives=schemas.Replay, problems=(404, 409))
@@ -489,7 +490,7 @@ SERIES = "/api/series"
 )
 async def plan_cup(ask: Ask) -> schemas.Entry:
     """Plan a cup and set up its first table."""
-    may_found(ask)
+    await may_found(ask)
     room = await cups.plan(ask.hub, ask.me(), ask.body)
     return entry_of(room, ask.person)
 
@@ -510,8 +511,10 @@ async def cup(ask: Ask) -> requests.Cup:
 )
 async def next_race(ask: Ask) -> schemas.Entry:
     """The race that is on, set up if need be."""
-    room = await cups.following(ask.hub, ask.me(), ask.path["series"], ask.body.contribution)
+    shares = (ask.body.contribution, ask.body.promise)
+    room = await cups.following(ask.hub, ask.me(), ask.path["series"], *shares)
     return entry_of(room, ask.person)
 
 
 ROUTES = tuple(ENDPOINTS)  # all of them
+assert me.name_me in {one.handler for one in ROUTES}  # those of people, too

@@ -10,9 +10,10 @@ from cadran.server.tables import messages
 
 
 class NameWanted(messages.Received, frozen=True, kw_only=True):
-    """A nickname."""
+    """A nickname, and which drawing is one's face."""
 
     name: messages.Name
+    face: messages.Face | None = None
 
 
 class Person(messages.Sent, frozen=True, kw_only=True):
@@ -20,6 +21,7 @@ class Person(messages.Sent, frozen=True, kw_only=True):
 
     name: str
     created: int
+    face: str = ""
 
 
 class Link(messages.Sent, frozen=True, kw_only=True):
@@ -31,15 +33,55 @@ class Link(messages.Sent, frozen=True, kw_only=True):
 
 
 class CodeGiven(messages.Received, frozen=True, kw_only=True):
-    """The code of a personal link."""
+    """The code of a personal link; `replace` whoever this device belongs to, or be refused."""
 
     code: messages.Code
+    replace: bool = False
+
+
+class DeviceInfo(messages.Sent, frozen=True, kw_only=True):
+    """A browser or program that is you; times in ms since 1970, 0: not known."""
+
+    id: str
+    name: str  # as it calls itself: "Firefox, Android"; empty: not known
+    created: int
+    seen: int  # to the hour
+    here: bool  # the one that asks
+
+
+class PushInfo(messages.Sent, frozen=True, kw_only=True):
+    """How devices are called to play."""
+
+    key: str  # by which push services know this server; "": it cannot call
+    here: bool  # the device that asks is called
+
+
+Hour = Annotated[int, Meta(ge=0, le=23)]
+
+
+class PushWanted(messages.Received, frozen=True, kw_only=True):
+    """Where this device is called (a PushSubscription), and when not."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    key: Annotated[str, Meta(min_length=80, max_length=100, description="p256dh")]
+    auth: Annotated[str, Meta(min_length=16, max_length=32)]
+    quiet_from: Hour = 0  # the same as `quiet_to`: never quiet
+    quiet_to: Hour = 0
+    offset: Annotated[int, Meta(ge=-900, le=900)] = 0  # minutes ahead of UTC
+
+
+class RematchWanted(messages.Received, frozen=True, kw_only=True):
+    """The same again; with a share you are ready, and the last one to be so starts it."""
+
+    contribution: messages.Chance | None = None  # a share of the shuffle, for all to see
+    promise: messages.PromiseGiven | None = None  # of a share that will be shown
 
 
 class NextWanted(messages.Received, frozen=True, kw_only=True):
     """The next race of a cup."""
 
     contribution: messages.Chance | None = None
+    promise: messages.PromiseGiven | None = None
 
 
 class Entry(messages.Sent, frozen=True, kw_only=True):
@@ -47,6 +89,7 @@ class Entry(messages.Sent, frozen=True, kw_only=True):
 
     table: messages.TableInfo
     you: messages.You
+    shuffle: messages.ShuffleInfo | None = None  # between the start and the deal
 
 
 class Invitation(messages.Sent, frozen=True, kw_only=True):
@@ -174,6 +217,14 @@ class ServerInfo(messages.Sent, frozen=True, kw_only=True):
     addresses: list[str]  # where it can be found, for other machines first; none behind a proxy
 
 
+class KeyInfo(messages.Sent, frozen=True, kw_only=True):
+    """A key by which this server signs, or signed until it was retired (ms since 1970)."""
+
+    key: str
+    made: int
+    retired: int | None
+
+
 class ClauseInfo(messages.Sent, frozen=True, kw_only=True):
     """One rule."""
 
@@ -199,12 +250,15 @@ class Health(messages.Sent, frozen=True, kw_only=True):
 
 
 class Readiness(messages.Sent, frozen=True, kw_only=True):
-    """What a server needs to take on more: commits, workers that answer, room on the disk."""
+    """What a server needs to take on more: commits, workers that answer, room on the disk, the way
+    to the other nodes, and that nobody told it to stop."""
 
     status: Literal["ready", "not ready"]
     store: bool
     workers: bool
     disk: bool
+    bus: bool
+    stays: bool
 
 
 class Failure(messages.Sent, frozen=True, kw_only=True):

@@ -10,7 +10,7 @@ from cadran.server.network.rate_limits import RateLimits
 from cadran.server.settings import Settings
 from cadran.server.tables.problems import Problem
 
-DAY = 86_400
+MINUTE, DAY = 60, 86_400
 CROWD = 20  # people whose tables one address may set up in a day
 
 
@@ -22,6 +22,8 @@ class Limits:
         self._addresses = RateLimits(settings.address_rate, settings.address_burst)
         made, set_up = settings.people_a_day, settings.tables_a_day
         self._made = RateLimits(made / DAY, made)
+        said = settings.chat_a_minute
+        self._said = RateLimits(said / MINUTE, said)
         self._set_up = RateLimits(set_up / DAY, set_up)
         self._set_up_at = RateLimits(CROWD * set_up / DAY, CROWD * set_up)
 
@@ -41,9 +43,20 @@ class Limits:
         self._take(self._set_up, person, now)
         self._take(self._set_up_at, address, now)
 
+    def says(self, person: str, now: float) -> None:
+        """One more line of chat."""
+        self._take(self._said, person, now)
+
     def share(self, nodes: int) -> None:
         """So many nodes have the same limits."""
-        for one in (self._people, self._addresses, self._made, self._set_up, self._set_up_at):
+        for one in (
+            self._people,
+            self._addresses,
+            self._made,
+            self._said,
+            self._set_up,
+            self._set_up_at,
+        ):
             one.share(nodes)
 
     def _take(self, limits: RateLimits, who: str, now: float) -> None:

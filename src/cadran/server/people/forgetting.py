@@ -4,24 +4,16 @@ from collections.abc import Awaitable, Callable
 
 from cadran.server.people.identities import People
 from cadran.server.storage.store import Person
-from cadran.server.tables.access import default_bot
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Elsewhere, SetAside
-from cadran.server.tables.records import Forgotten, Freed, Handed, Record, scrub
+from cadran.server.tables.records import scrub
+from cadran.server.tables.seating import forgotten
 
 
 async def leave(hub: Hub, table: str, person: str) -> None:
     """Their seats at one table go to bots, or are open again."""
     async with hub.at(table) as room:
-        now, facts = hub.environment.now(), room.facts
-        records: list[Record] = []
-        for seat in facts.seats_of(person):
-            if facts.status == "waiting":
-                records.append(Freed(at=now, seat=seat))
-            elif facts.status in ("starting", "playing"):
-                level = facts.chairs[seat].bot or default_bot()
-                records.append(Handed(at=now, seat=seat, bot=level, leaves=True))
-        await room.commit(*records, Forgotten(at=now, person=person))
+        await forgotten(room, person)
 
 
 async def forget(
@@ -38,7 +30,7 @@ async def forget(
         try:
             await leave(hub, table, person.id)
         except SetAside:
-            pass  # nobody sits there now; name and words are erased below
+            pass  # name and words are erased below; their seats when it can be read again
         except Elsewhere as found:
             await elsewhere(found, person.id)
     await hub.store.forget(person.id, scrub)

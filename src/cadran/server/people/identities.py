@@ -1,15 +1,19 @@
 """Who is who: random tokens, known here only by their hashes."""
 
+import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 
-from cadran.server.storage.store import Person, Store
+from cadran.server.logs import note
+from cadran.server.people.devices import device_id, device_name
+from cadran.server.storage.store import Device, Person, Store, StoreFailed
 from cadran.server.tables.environment import Environment, hash_of
 from cadran.server.tables.problems import Problem
 
 COOKIE = "cadran"
-DAY = 86_400_000
+HOUR, DAY = 3_600_000, 86_400_000
 KEPT = 20_000
+DEVICES = 50  # of one person
 TRUSTED = 60_000  # ms for which somebody is known without asking: another node may have forgotten
 
 
@@ -20,7 +24,10 @@ class People:
         self.store = store
         self.environment = environment
         self._known: OrderedDict[str, tuple[Person, int]] = OrderedDict()
-        self.changed: Callable[[str, bool], None] = lambda person, forgotten: None  # for others
+        self._changes = 0  # of who is who: what was read before one is not kept after it
+        self._seen: OrderedDict[str, int] = OrderedDict()  # devices, and when that was written
+        # Told whenever somebody is renamed (None), a device of theirs signed out, or all ("").
+        self.changed: Callable[[str, str | None], None] = lambda person, device: None
 
     def at_hand(self, token: str | None) -> Person | None:
         """The person of a token, if they were asked for lately."""
@@ -29,8 +36,11 @@ class People:
         known, at = self._known.get(hash_of(token), (None, 0))
         return known if self.environment.now() - at < TRUSTED else None
 
-    async def who(self, token: str | None) -> Person | None:
-        """The person of a token. Only hashes are looked up, so timing tells nothing of tokens."""
+    async def who(self, token: str | None, agent: str = "") -> Person | None:
+        """The person of a token. Only hashes are looked up, so timing tells nothing of tokens.
+
+        `agent` is what their device says of itself; now and then it is written down.
+        """
         if not token or len(token) > 128:
             return None
         known = self.at_hand(token)
@@ -38,34 +48,55 @@ class People:
             return known
         hashed = hash_of(token)
         self._known.pop(hashed, None)
+        before = self._changes
         found = await self.store.person_of(hashed)
         if found is not None:
-            self._keep(hashed, found)
+            if before == self._changes:
+                self._keep(hashed, found)
+            await self._write_seen(hashed, agent)
         return found
+
+    async def _write_seen(self, hashed: str, agent: str) -> None:
+        """Once an hour: when a device was there last."""
+        now = self.environment.now()
+        if now - self._seen.get(hashed, 0) < HOUR:
+            return
+        self._saw(hashed, now)
+        with contextlib.suppress(StoreFailed):  # a full disk keeps nobody out
+            await self.store.seen_device(hashed, device_name(agent), now)
+
+    def _saw(self, hashed: str, now: int) -> None:
+        self._seen[hashed] = now
+        self._seen.move_to_end(hashed)
+        if len(self._seen) > KEPT:
+            self._seen.popitem(last=False)
 
     def _keep(self, hashed: str, person: Person) -> None:
         self._known[hashed] = (person, self.environment.now())
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
 
-    async def introduce(self, name: str) -> tuple[Person, str]:
+    async def introduce(self, name: str, agent: str = "", face: str = "") -> tuple[Person, str]:
         """Somebody new, and the token that proves who they are."""
-        person = Person(self.environment.token("person"), name, self.environment.now())
+        person = Person(self.environment.token("person"), name, self.environment.now(), face)
         await self.store.save_person(person)
-        return person, await self._token(person)
+        note("identity made")
+        return person, await self._token(person, agent)
 
-    async def _token(self, person: Person) -> str:
-        token = self.environment.token("token")
-        await self.store.save_token(hash_of(token), person.id)
+    async def _token(self, person: Person, agent: str) -> str:
+        token, now = self.environment.token("token"), self.environment.now()
+        await self.store.save_token(hash_of(token), person.id, device_name(agent), now)
         self._keep(hash_of(token), person)
+        self._saw(hash_of(token), now)
         return token
 
-    async def rename(self, person: Person, name: str) -> Person:
-        """The same person under another name."""
-        renamed = Person(person.id, name, person.created)
+    async def rename(self, person: Person, name: str, face: str | None = None) -> Person:
+        """The same person under another name, or with another face."""
+        face = person.face if face is None else face
+        renamed = Person(person.id, name, person.created, face)
         await self.store.save_person(renamed)
         self.not_known(person.id)
-        self.changed(person.id, False)
+        self.changed(person.id, None)
         return renamed
 
     async def link(self, person: Person) -> tuple[str, int]:
@@ -75,27 +106,66 @@ class People:
         await self.store.save_link(hash_of(code), person.id, until)
         return code, until
 
-    async def claim(self, code: str) -> tuple[Person, str]:
-        """The person behind a link, and a token for this device."""
-        ident = await self.store.take_link(hash_of(code), self.environment.now())
-        if ident is None:
+    async def claim(
+        self, code: str, here: str | None, replace: bool, agent: str = ""
+    ) -> tuple[Person, str | None]:
+        """The person behind a link, and a token for this device; None: it is theirs already.
+
+        `here` is the token that this device has. Somebody else is replaced only if that is wanted,
+        and then this device is signed out first; a link that was only asked about stays good.
+        """
+        wanted = await self.store.behind_link(hash_of(code), self.environment.now())
+        if wanted is None:
             raise Problem("bad-link")
-        token = self.environment.token("token")
-        await self.store.save_token(hash_of(token), ident)
-        person = await self.who(token)
-        if person is None:
+        present = await self.who(here)
+        if present is not None and present.id == wanted.id:
+            return present, None
+        if present is not None and not replace:
+            others = len(await self.store.devices(present.id)) - 1
+            raise Problem("somebody-here", name=present.name, other=wanted.name, others=others)
+        if len(await self.store.devices(wanted.id)) >= DEVICES:
+            raise Problem("too-many-devices", limit=DEVICES)
+        if await self.store.take_link(hash_of(code), self.environment.now()) is None:
             raise Problem("bad-link")
-        return person, token
+        if present is not None and here is not None:
+            await self._sign_out(present.id, hash_of(here))
+        note("identity moved to another device", replaced=present is not None)
+        return wanted, await self._token(wanted, agent)
+
+    async def devices(self, person: Person) -> list[Device]:
+        """Where somebody is known."""
+        return await self.store.devices(person.id)
+
+    async def sign_out(self, person: Person, device: str) -> None:
+        """A device is nobody's any more: its token is refused, its sockets are closed."""
+        for one in await self.store.devices(person.id):
+            if device_id(one.token_hash) == device:
+                await self._sign_out(person.id, one.token_hash)
+                return
+        raise Problem("no-such-device")
+
+    async def _sign_out(self, person: str, hashed: str) -> None:
+        await self.store.drop_token(hashed)
+        note("device signed out")
+        self.not_known(person)
+        self.changed(person, device_id(hashed))
 
     def not_known(self, person: str) -> None:
         """Ask the store again for this person."""
+        self._changes += 1
         for hashed in [h for h, (known, _) in self._known.items() if known.id == person]:
             del self._known[hashed]
 
     def forget(self, person: str) -> None:
         """Nobody of this name is known any more, here or at other nodes."""
+        note("identity forgotten")
         self.not_known(person)
-        self.changed(person, True)
+        self.changed(person, "")
+
+
+def device_of(token: str) -> str:
+    """The name of the device that has a token."""
+    return device_id(hash_of(token))
 
 
 def token_of(cookies: str) -> str | None:

@@ -9,7 +9,10 @@ from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import State
 
+NO_TEXT = 1007  # closing code
+PINGS = 100  # so many from who does not read what was sent
 TEXT = 0x81  # the first byte of a whole text message
 
 
@@ -23,11 +26,21 @@ def frame_of(payload: bytes) -> bytes:
     return bytes((TEXT, 127)) + size.to_bytes(8, "big") + payload
 
 
+def is_text(payload: bytes) -> bool:
+    """Is it UTF-8?"""
+    try:
+        payload.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class Connection(WebSocketsSansIOProtocol):
     """One connection; whoever speaks on it looks at `free` first."""
 
     free = True  # does the other end keep up with what was sent?
     drained: Callable[[], None] | None = None  # told when it does again
+    unread = 0  # pings that came while it did not
     held: list[bytes] | None = None  # frames of this turn of the loop, to be written together
 
     def handle_connect(self, event: Request) -> None:
@@ -54,6 +67,30 @@ class Connection(WebSocketsSansIOProtocol):
         """What still goes the long way stays behind what was sent before it."""
         self.flush()
         await super().send(message)
+        if self.close_sent:  # refused, too: else uvicorn calls that a defect, in the log
+            self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole. Text that is none (RFC 6455, 8.1) ends the connection, quietly:
+        uvicorn would take it for a defect of ours."""
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.frames = []
+            if self.conn.state is State.OPEN:  # behind it goodbye may have come, or more of it
+                self.conn.send_close(NO_TEXT)
+                self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
+
+    def handle_ping(self) -> None:
+        """Answered while the other end reads; who only ever pings is cut off."""
+        if self.free:
+            self.unread = 0
+            super().handle_ping()
+            return
+        self.conn.data_to_send()  # the answer, which nobody takes
+        self.unread += 1
+        if self.unread > PINGS:
+            self.abort()
 
     def abort(self) -> None:
         """Cut off who does not read: closing would wait for them."""

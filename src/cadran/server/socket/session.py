@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from cadran.server.logs import note
 from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
 from cadran.server.storage.store import Person, StoreFailed
-from cadran.server.tables import access, chat, messages, play, setup
+from cadran.server.tables import access, chat, messages, play, shuffling
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.room import Listener, Outgoing, Room
 
 if TYPE_CHECKING:
     from cadran.server.service import Service
 
-BYE, BROKEN, RESTART, SLOW, NO_TABLE, ASIDE = 1000, 1008, 1012, 1013, 4404, 4409
+BYE, BROKEN, RESTART, SLOW = 1000, 1008, 1012, 1013
+SIGNED_OUT, NO_TABLE, ASIDE = 4401, 4404, 4409
 FAREWELLS = {"no-such-table": NO_TABLE, "set-aside": ASIDE}
 
 _encode = msgspec.json.Encoder().encode
@@ -87,6 +89,7 @@ class Session(Listener):
         self._bytes += len(frame)
         if len(self.outbox) > settings.queue or self._bytes > settings.queue_bytes:
             self.service.hub.metrics.dropped += 1
+            note("slow socket cut off", table=self.table if self.greeted else None)
             self.outbox.clear()
             self.closing = SLOW
             self._connection.abort()
@@ -103,6 +106,11 @@ class Session(Listener):
         if self.closing is None:
             self.closing = code
             self._bye = self.service.automatic.spawn(self._goodbye(code))
+
+    def sign_out(self) -> None:
+        """Its device is nobody's any more: nothing is heard or told from here on."""
+        self.outbox.clear()
+        self.close(SIGNED_OUT)
 
     async def _goodbye(self, code: int) -> None:
         try:
@@ -128,7 +136,12 @@ class Session(Listener):
     async def _again(self) -> None:
         try:
             room = await self.service.hub.room(self.table)
-            await self.look(room.seat_of(self), 0, None)
+            try:
+                await self.look(room.seat_of(self), 0, None)
+            except Problem as problem:
+                if problem.code != "not-yours":
+                    raise
+                await self.look(None, 0, None)  # it has another owner since: look on
         except (Elsewhere, StoreFailed):
             self.close(RESTART)  # whoever comes again finds who has it, or is told to wait
         except Problem:
@@ -224,6 +237,8 @@ class Session(Listener):
     async def look(self, seat: int | None, re: int, since: int | None) -> None:
         """Bind the socket to a seat; nothing of another seat is sent from here on."""
         async with self.service.hub.at(self.table) as room:
+            if self.closing is not None:
+                return  # it went while the table was read: nobody would take it off the list
             access.seen_by(room, self.person)
             if seat is not None:
                 access.own_seat(room.facts, self.person, seat)
@@ -236,6 +251,7 @@ class Session(Listener):
             self.answer(room.welcome(self.person, seat, re=re, since=since))
         if arrives:
             self.service.came_or_went(room)
+            self.service.came(self.person)
 
     async def _obey(self, request: messages.Request) -> None:
         if isinstance(request, messages.Move):
@@ -289,7 +305,9 @@ class Session(Listener):
         | messages.AskUndo
         | messages.AnswerUndo
         | messages.Say
-        | messages.Contribute,
+        | messages.Contribute
+        | messages.Promise
+        | messages.Show,
     ) -> None:
         async with self.service.hub.at(self.table) as room:
 
@@ -298,10 +316,19 @@ class Session(Listener):
 
             if isinstance(request, messages.Say):
                 who = self._somebody()
+                self.service.limits.says(who.id, self.service.clock())
                 await chat.say(room, who, self.seat, request.phrase, request.text, done)
                 return
             if isinstance(request, messages.Contribute):
-                await setup.give(room, self._somebody(), request.value, done)
+                await shuffling.give(room, self._somebody(), request.value, done)
+                return
+            if isinstance(request, messages.Promise):
+                who = self._somebody()
+                await shuffling.promise(room, who, request.attempt, request.value, done)
+                return
+            if isinstance(request, messages.Show):
+                who = self._somebody()
+                await shuffling.show(room, who, request.attempt, request.value, done)
                 return
             if self.seat is None:
                 raise Problem("no-seat")

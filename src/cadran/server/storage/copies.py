@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cadran.kernel import BadInput
 from cadran.server.storage.lock import FolderLock
-from cadran.server.storage.sqlite import MIGRATIONS, make_private
+from cadran.server.storage.sqlite_schema import MIGRATIONS, make_private
 
 BESIDE = ("", "-wal", "-shm")  # a store in SQLite is up to three files
 

@@ -17,13 +17,16 @@ import msgspec
 from cadran.kernel import BadInput
 from cadran.server.settings import without_password
 from cadran.server.storage import postgres_schema as schema
+from cadran.server.storage.postgres_history import PostgresHistory, columns_of
+from cadran.server.storage.postgres_people import PostgresPeople
 from cadran.server.storage.store import (
+    SAID,
+    ChatRow,
     Claim,
     Conflict,
     LastView,
     Listing,
     Nodes,
-    Person,
     StoreFailed,
 )
 
@@ -43,7 +46,7 @@ class Append(msgspec.Struct, eq=False):
     future: Any
 
 
-class PostgresStore:
+class PostgresStore(PostgresHistory, PostgresPeople):
     """All tables and people in one database, as one node sees and writes them."""
 
     shared = True
@@ -75,7 +78,7 @@ class PostgresStore:
                 max_size=READERS,
                 timeout=self.patience,
                 command_timeout=self.patience,
-                server_settings=SETTINGS,
+                server_settings=schema.SETTINGS,
             )
         except BadInput:
             self._connection.terminate()
@@ -92,7 +95,7 @@ class PostgresStore:
             self.url,
             timeout=self.patience,
             command_timeout=self.patience,
-            server_settings=SETTINGS,
+            server_settings=schema.SETTINGS,
         )
 
     # The writer.
@@ -166,13 +169,19 @@ class PostgresStore:
             lines = [(one.table, one.status, one.public, one.cup, one.place, one.created,
                       one.info) for one in listed]  # fmt: skip
             members = [
-                (person, one.table, you)
+                (person, one.table, you, one.status != "over")
                 for one in listed
                 for person, you in dict(one.members).items()
             ]
+            played = [
+                (person, ended, one.table, body)
+                for one in listed
+                for person, ended, body in one.played
+            ]
             rows = await self._connection.fetch(
                 schema.APPEND, self.node, tables, epochs, numbers, counts, busy,
-                *columns_of(records, 3), *columns_of(lines, 7), *columns_of(members, 3),
+                *columns_of(records, 3), *columns_of(lines, 7), *columns_of(members, 4),
+                *columns_of(played, 4),
             )  # fmt: skip
         return {row["id"] for row in rows}
 
@@ -276,6 +285,10 @@ class PostgresStore:
         rows = await self._rows("select body from event where board = $1 order by number", table)
         return [row["body"] for row in rows]
 
+    async def length(self, table: str) -> int:
+        rows = await self._rows("select next from board where id = $1", table)
+        return rows[0]["next"] if rows else 0
+
     async def public_tables(self, limit: int) -> list[bytes]:
         rows = await self._rows(
             "select info from listing where public and status in ('waiting', 'playing')"
@@ -335,6 +348,132 @@ class PostgresStore:
         rows = await self._rows("select * from last_view where board = $1 order by seat", table)
         return [LastView(*row) for row in rows]
 
+    # Chat.
+
+    async def say(self, table: str, row: ChatRow, keep: int) -> None:
+        rows = await self._rows(
+            "with old as (delete from chat where board = $1 and number <= $4::int - $6::int)"
+            " insert into chat select id, $4, $5, $7, $8 from board"
+            " where id = $1 and node = $2 and epoch = $3"
+            " on conflict do nothing returning number",
+            table,
+            self.node,
+            self._epochs.get(table, 0),
+            row.number,
+            row.person,
+            keep,
+            row.at,
+            row.line,
+        )
+        if not rows:
+            raise Conflict(f"line {row.number} of table {table} is not this node's to write")
+
+    async def chat(self, table: str, limit: int) -> list[ChatRow]:
+        rows = await self._rows(
+            "select number, person, at, line from chat where board = $1"
+            " order by number desc limit $2",
+            table,
+            limit,
+        )
+        return [ChatRow(*row) for row in reversed(rows)]
+
+    async def take_said(self, table: str, most: int, lines: Sequence[ChatRow] = ()) -> None:
+        rows = [(row.number, row.person, row.at, row.line) for row in lines]
+        async with self._reading() as connection, connection.transaction():
+            await connection.execute(
+                "delete from event where board = $1 and number in (select number from event"
+                " where board = $1 and position($2::bytea in substring(body from 1 for 16)) > 0"
+                " order by number limit $3)",
+                table,
+                SAID,
+                most,
+            )
+            await connection.execute(
+                "insert into chat select $1, * from unnest($2::int[], $3::text[], $4::bigint[],"
+                " $5::bytea[]) on conflict do nothing",
+                table,
+                *columns_of(rows, 4),
+            )
+            if lines or not most:
+                await connection.execute("delete from old_chat where board = $1", table)
+
+    async def old_chat(self, after: str, limit: int) -> list[str]:
+        found = "select board from old_chat where board > $1 order by board limit $2"
+        return [row["board"] for row in await self._rows(found, after, limit)]
+
+    # Retention.
+
+    async def never_started(self, before: int, limit: int) -> list[str]:
+        rows = await self._rows(
+            "select id from listing where status = 'waiting' and created < $1 and place <= 1"
+            " limit $2",
+            before,
+            limit,
+        )
+        return [row["id"] for row in rows]
+
+    async def drop_table(self, table: str) -> None:
+        epoch = self._epochs.get(table, 0)
+        async with self._reading() as connection, connection.transaction():
+            dropped = await connection.fetchval(
+                "delete from board where id = $1 and node = $2 and epoch = $3 returning id",
+                table,
+                self.node,
+                epoch,
+            )
+            if dropped is None:
+                raise StoreFailed(f"table {table} is not this node's")
+            await connection.execute("delete from listing where id = $1", table)
+            for kind in (
+                "event",
+                "member",
+                "last_view",
+                "report",
+                "chat",
+                "old_chat",
+                "pulse",
+                "played",
+                "called",
+            ):
+                await connection.execute(f"delete from {kind} where board = $1", table)
+        self._epochs.pop(table, None)
+
+    async def forget_chat(self, before: int, limit: int) -> int:
+        rows = await self._rows(
+            "delete from chat where (board, number) in"
+            " (select board, number from chat where at < $1 limit $2) returning number",
+            before,
+            limit,
+        )
+        return len(rows)
+
+    async def forget_strangers(self, before: int, limit: int) -> list[str]:
+        async with self._reading() as connection, connection.transaction():
+            rows = await connection.fetch(
+                "select id from person where created < $1"
+                " and not exists (select from member where member.person = id)"
+                " and not exists (select from token where token.person = id and seen >= $1)"
+                " limit $2 for update",
+                before,
+                limit,
+            )
+            people = [row["id"] for row in rows]
+            owned = ("token", "link", "subscription", "called")
+            for kind, column in (*((one, "person") for one in owned), ("person", "id")):
+                await connection.execute(
+                    f"delete from {kind} where {column} = any($1::text[])", people
+                )
+        return people
+
+    async def open_seats(self, person: str, limit: int) -> list[tuple[str, bytes]]:
+        rows = await self._rows(
+            "select status, you from member join listing on id = board where person = $1"
+            " and status in ('waiting', 'starting', 'playing') limit $2",
+            person,
+            limit,
+        )
+        return [tuple(row) for row in rows]
+
     async def keep_report(self, table: str, report: bytes) -> None:
         await self._rows(
             "insert into report values ($1, $2)"
@@ -347,34 +486,7 @@ class PostgresStore:
         rows = await self._rows("select body from report where board = $1", table)
         return rows[0]["body"] if rows else None
 
-    # People.
-
-    async def save_person(self, person: Person) -> None:
-        await self._rows(
-            "insert into person values ($1, $2, $3) on conflict (id) do update"
-            " set name = excluded.name, created = excluded.created",
-            person.id,
-            person.name,
-            person.created,
-        )
-
-    async def save_token(self, token_hash: str, person: str) -> None:
-        await self._rows("insert into token values ($1, $2)", token_hash, person)
-
-    async def person_of(self, token_hash: str) -> Person | None:
-        rows = await self._rows(
-            "select id, name, created from token join person on id = person where hash = $1",
-            token_hash,
-        )
-        return Person(*rows[0]) if rows else None
-
-    async def save_link(self, code_hash: str, person: str, until: int) -> None:
-        await self._rows("insert into link values ($1, $2, $3)", code_hash, person, until)
-
-    async def take_link(self, code_hash: str, now: int) -> str | None:
-        await self._rows("delete from link where until < $1", now)
-        rows = await self._rows("delete from link where hash = $1 returning person", code_hash)
-        return rows[0]["person"] if rows else None
+    # Forgetting.
 
     async def forget(self, person: str, scrub: Callable[[bytes, str], bytes]) -> None:
         async with self._reading() as connection, connection.transaction():
@@ -391,7 +503,15 @@ class PostgresStore:
             await connection.executemany(
                 "update event set body = $1 where board = $2 and number = $3", changed
             )
-            for table in ("member", "link", "token"):
+            told = await connection.fetch(
+                "select * from played where board in (select board from member where person = $1)",
+                person,
+            )
+            await connection.executemany(
+                "update played set body = $1 where person = $2 and ended = $3 and board = $4",
+                [(scrub(body, person), who, ended, board) for who, ended, board, body in told],
+            )
+            for table in ("chat", "member", "link", "token", "played", "subscription", "called"):
                 await connection.execute(f"delete from {table} where person = $1", person)
             await connection.execute("delete from person where id = $1", person)
 
@@ -419,13 +539,3 @@ class PostgresStore:
         if self._pool is not None:
             self._pool.terminate()
             self._pool = None
-
-
-# Durable means: on the disk of the server (and of a synchronous standby, if there is one). Whoever
-# falls asleep inside a transaction keeps nobody waiting.
-SETTINGS = {"synchronous_commit": "on", "idle_in_transaction_session_timeout": "1000"}
-
-
-def columns_of(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:
-    """Rows as columns, which `unnest` makes rows of again."""
-    return [[row[place] for row in rows] for place in range(count)]

@@ -48,6 +48,38 @@ MIGRATIONS: tuple[str, ...] = (
     create table meta (name text primary key, value bigint not null);
     insert into meta values ('alive', 0);
     """,
+    """
+    alter table token add column name text not null default '',
+        add column created bigint not null default 0, add column seen bigint not null default 0;
+    create table chat (
+        board text not null, number int not null, person text not null, at bigint not null,
+        line bytea not null, primary key (board, number)
+    );
+    create index chat_at on chat (at);
+    create index chat_person on chat (person);
+    create table old_chat (board text primary key);
+    insert into old_chat select id from board;
+    create index listing_waiting on listing (created) where status = 'waiting';
+    """,
+    """
+    alter table person add column face text not null default '';
+    alter table member add column live boolean not null default true;
+    update member set live = false where board in (select id from listing where status = 'over');
+    create index member_live on member (person) where live;
+    create table pulse (board text primary key, number int not null, body bytea not null)
+        with (fillfactor = 50);
+    create table played (
+        person text not null, ended bigint not null, board text not null, body bytea not null,
+        primary key (person, ended, board)
+    );
+    create index played_board on played (board);
+    insert into meta values ('history', 0);
+    """,
+    """
+    create table subscription (hash text primary key, person text not null, body bytea not null);
+    create index subscription_person on subscription (person);
+    create table called (person text not null, board text not null, primary key (person, board));
+    """,
 )
 LOCK = 0x0CAD2A  # any number, the same in all nodes: one of them changes the schema at a time
 
@@ -102,9 +134,17 @@ with w as (
         info = excluded.info
 ), members as (
     insert into member
-    select m.* from unnest($17::text[], $18::text[], $19::bytea[]) as m(person, board, you)
-    join ok on ok.id = m.board
-    on conflict (person, board) do update set you = excluded.you
+    select m.* from unnest($17::text[], $18::text[], $19::bytea[], $20::boolean[])
+    as m(person, board, you, live) join ok on ok.id = m.board
+    on conflict (person, board) do update set you = excluded.you, live = excluded.live
+), beaten as (
+    delete from pulse p using ok, unnest($10::text[], $11::text[]) as l(id, status)
+    where p.board = ok.id and l.id = ok.id and l.status = 'over'
+), history as (
+    insert into played
+    select p.* from unnest($21::text[], $22::bigint[], $23::text[], $24::bytea[])
+    as p(person, ended, board, body) join ok on ok.id = p.board
+    on conflict (person, ended, board) do update set body = excluded.body
 )
 select id from ok
 """
@@ -180,6 +220,9 @@ select coalesce((select held from was), false) as held,
     array(select name from node where until > clock_timestamp() and name <> $1) as others
 """
 
+# Durable means: on the disk of the server (and of a synchronous standby, if there is one). Whoever
+# falls asleep inside a transaction keeps nobody waiting.
+SETTINGS = {"synchronous_commit": "on", "idle_in_transaction_session_timeout": "1000"}
 
 FAILURES = (
     OSError,

@@ -11,20 +11,39 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from cadran.kernel import BadInput
 from cadran.server.storage.lock import FolderLock
+from cadran.server.storage.sqlite_schema import connect, make_private, migrate
+from cadran.server.storage.sqlite_statements import (
+    call,
+    drop_table,
+    drop_token,
+    erase,
+    execute,
+    forget_chat,
+    forget_strangers,
+    insert,
+    insert_all,
+    places,
+    say,
+    take_said,
+)
 from cadran.server.storage.store import (
-    Conflict,
+    ChatRow,
     Damaged,
+    Device,
     LastView,
     Listing,
+    Live,
     OnlyNode,
     Person,
+    Pulse,
     StoreFailed,
+    Subscribed,
 )
 
 LOG = logging.getLogger("cadran.server")
@@ -34,43 +53,9 @@ T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, bytes]
 
-# The schema, one step after the other; a store remembers how many it has taken.
-MIGRATIONS: tuple[str, ...] = (
-    """
-    CREATE TABLE event (
-        board TEXT NOT NULL, number INTEGER NOT NULL, body BLOB NOT NULL,
-        PRIMARY KEY (board, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE board (
-        id TEXT PRIMARY KEY, status TEXT NOT NULL, public INTEGER NOT NULL, busy INTEGER NOT NULL,
-        series TEXT NOT NULL, place INTEGER NOT NULL, created INTEGER NOT NULL, info BLOB NOT NULL
-    );
-    CREATE INDEX board_public ON board (created) WHERE public AND status IN ('waiting', 'playing');
-    CREATE INDEX board_busy ON board (id) WHERE busy;
-    CREATE INDEX board_series ON board (series, place) WHERE series != '';
-    CREATE TABLE member (
-        person TEXT NOT NULL, board TEXT NOT NULL, you BLOB NOT NULL, PRIMARY KEY (person, board)
-    ) WITHOUT ROWID;
-    CREATE TABLE person (id TEXT PRIMARY KEY, name TEXT NOT NULL, created INTEGER NOT NULL);
-    CREATE TABLE token (hash TEXT PRIMARY KEY, person TEXT NOT NULL);
-    CREATE INDEX token_person ON token (person);
-    CREATE TABLE link (hash TEXT PRIMARY KEY, person TEXT NOT NULL, until INTEGER NOT NULL);
-    CREATE TABLE glimpse (
-        board TEXT NOT NULL, seat INTEGER NOT NULL, number INTEGER NOT NULL, view BLOB NOT NULL,
-        PRIMARY KEY (board, seat)
-    ) WITHOUT ROWID;
-    CREATE TABLE meta (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
-    INSERT INTO meta VALUES ('beat', 0);
-    """,
-    """
-    CREATE TABLE report (board TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
-    """,
-    """
-    INSERT INTO meta VALUES ('copies', 0);
-    """,
-)
 TOGETHER = 4096  # at most so many pieces of work in one commit
 COPIED = 4000  # pieces of work until what they wrote is copied from the journal into the file
+LAST = 1 << 62  # a moment after all others
 AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
 
 
@@ -84,41 +69,6 @@ class Job:
         self.row = row
         self.future = future
         self.result: Any = None
-
-
-def make_private(path: Path) -> None:
-    """Running games are secret: nobody but the owner of the process reads the store.
-
-    The journal beside it takes its mode from the file, unless it is there already.
-    """
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    for file in (path, *(path.with_name(path.name + ending) for ending in ("-wal", "-shm"))):
-        if file.exists():
-            file.chmod(0o600)
-
-
-def connect(path: Path) -> sqlite3.Connection:
-    """A connection with the guarantees this store makes."""
-    found = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=30)
-    found.execute("PRAGMA journal_mode = WAL")
-    found.execute("PRAGMA synchronous = FULL")
-    found.execute("PRAGMA secure_delete = ON")  # who asks to be forgotten is
-    found.execute("PRAGMA wal_autocheckpoint = 0")  # see Copier
-    found.execute("PRAGMA cache_size = -16000")  # KiB: the pages that running games write to
-    return found
-
-
-def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Bring the schema up to date, each step with its number in one transaction."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > len(MIGRATIONS):
-        raise BadInput(
-            f"{path} has schema {version}; this version of Cadran knows up to {len(MIGRATIONS)}"
-        )
-    for number in range(version, len(MIGRATIONS)):
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {MIGRATIONS[number]} PRAGMA user_version = {number + 1}; COMMIT;"
-        )
 
 
 class Copier:
@@ -295,13 +245,17 @@ class SqliteStore(OnlyNode):
     ) -> None:
         if len(records) == 1 and listing is None:
             row = (table, number, records[0])
-            await self._do(lambda c: _insert(c, *row), row)
+            await self._do(lambda c: insert(c, *row), row)
         else:
-            await self._do(lambda c: _insert_all(c, table, number, records, listing))
+            await self._do(lambda c: insert_all(c, table, number, records, listing))
 
     async def load(self, table: str) -> list[bytes]:
         found = await self._rows("SELECT body FROM event WHERE board = ? ORDER BY number", table)
         return [body for (body,) in found]
+
+    async def length(self, table: str) -> int:
+        rows = await self._rows("SELECT MAX(number) FROM event WHERE board = ?", table)
+        return 0 if rows[0][0] is None else int(rows[0][0]) + 1
 
     async def public_tables(self, limit: int) -> list[bytes]:
         found = await self._rows(
@@ -318,6 +272,46 @@ class SqliteStore(OnlyNode):
             person,
             limit,
         )
+
+    async def live_tables(self, person: str, limit: int) -> list[Live]:
+        rows = await self._rows(
+            "SELECT info, you, CASE WHEN pulse.number ="
+            " (SELECT max(number) + 1 FROM event WHERE event.board = board.id)"
+            " THEN pulse.body END FROM member JOIN board ON board.id = member.board"
+            " LEFT JOIN pulse ON pulse.board = board.id"
+            " WHERE person = ? AND live ORDER BY created DESC LIMIT ?",
+            person,
+            limit,
+        )
+        return [Live(*row) for row in rows]
+
+    async def keep_pulses(self, pulses: Sequence[Pulse]) -> None:
+        for start in range(0, len(pulses), AT_ONCE):
+            some = pulses[start : start + AT_ONCE]
+            statement = f"INSERT OR REPLACE INTO pulse VALUES {places(3, len(some))}"
+            values = [value for one in some for value in (one.table, one.number, one.body)]
+            await self._do(partial(execute, statement=statement, values=values))
+
+    async def played(self, person: str, limit: int, before: int | None = None) -> list[bytes]:
+        rows = await self._rows(
+            "SELECT body FROM played WHERE person = ? AND ended < ?"
+            " ORDER BY ended DESC, board DESC LIMIT ?",
+            person,
+            LAST if before is None else before,
+            limit,
+        )
+        return [body for (body,) in rows]
+
+    async def finished_tables(self, after: str, limit: int) -> list[str]:
+        found = "SELECT id FROM board WHERE status = 'over' AND id > ? ORDER BY id LIMIT ?"
+        return [table for (table,) in await self._rows(found, after, limit)]
+
+    async def history_kept(self) -> int:
+        return int((await self._rows("SELECT value FROM meta WHERE name = 'history'"))[0][0])
+
+    async def mark_history(self, form: int) -> None:
+        statement = "UPDATE meta SET value = ? WHERE name = 'history'"
+        await self._do(lambda c: c.execute(statement, (form,)))
 
     async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
         return await self._rows(
@@ -358,11 +352,59 @@ class SqliteStore(OnlyNode):
             some = last_views[start : start + AT_ONCE]
             statement = f"INSERT OR REPLACE INTO glimpse VALUES {places(4, len(some))}"
             values = [value for g in some for value in (g.table, g.seat, g.number, g.view)]
-            await self._do(partial(_execute, statement=statement, values=values))
+            await self._do(partial(execute, statement=statement, values=values))
 
     async def last_views(self, table: str) -> list[LastView]:
         rows = await self._rows("SELECT * FROM glimpse WHERE board = ? ORDER BY seat", table)
         return [LastView(*row) for row in rows]
+
+    # Chat.
+
+    async def say(self, table: str, row: ChatRow, keep: int) -> None:
+        await self._do(lambda c: say(c, table, row, keep))
+
+    async def chat(self, table: str, limit: int) -> list[ChatRow]:
+        rows = await self._rows(
+            "SELECT number, person, at, line FROM chat WHERE board = ?"
+            " ORDER BY number DESC LIMIT ?",
+            table,
+            limit,
+        )
+        return [ChatRow(*row) for row in reversed(rows)]
+
+    async def take_said(self, table: str, most: int, lines: Sequence[ChatRow] = ()) -> None:
+        await self._do(lambda c: take_said(c, table, most, lines))
+
+    async def old_chat(self, after: str, limit: int) -> list[str]:
+        found = "SELECT board FROM old_chat WHERE board > ? ORDER BY board LIMIT ?"
+        return [table for (table,) in await self._rows(found, after, limit)]
+
+    # Retention.
+
+    async def never_started(self, before: int, limit: int) -> list[str]:
+        rows = await self._rows(
+            "SELECT id FROM board WHERE status = 'waiting' AND created < ? AND place <= 1 LIMIT ?",
+            before,
+            limit,
+        )
+        return [table for (table,) in rows]
+
+    async def drop_table(self, table: str) -> None:
+        await self._do(lambda c: drop_table(c, table))
+
+    async def forget_chat(self, before: int, limit: int) -> int:
+        return await self._do(lambda c: forget_chat(c, before, limit))
+
+    async def forget_strangers(self, before: int, limit: int) -> list[str]:
+        return await self._do(lambda c: forget_strangers(c, before, limit))
+
+    async def open_seats(self, person: str, limit: int) -> list[tuple[str, bytes]]:
+        return await self._rows(
+            "SELECT status, you FROM member JOIN board ON board.id = member.board"
+            " WHERE person = ? AND status IN ('waiting', 'starting', 'playing') LIMIT ?",
+            person,
+            limit,
+        )
 
     # Reports.
 
@@ -377,23 +419,74 @@ class SqliteStore(OnlyNode):
     # People.
 
     async def save_person(self, person: Person) -> None:
-        row = (person.id, person.name, person.created)
-        await self._do(lambda c: c.execute("INSERT OR REPLACE INTO person VALUES (?, ?, ?)", row))
+        row = (person.id, person.name, person.created, person.face)
+        statement = "INSERT OR REPLACE INTO person VALUES (?, ?, ?, ?)"
+        await self._do(lambda c: c.execute(statement, row))
 
-    async def save_token(self, token_hash: str, person: str) -> None:
-        row = (token_hash, person)
-        await self._do(lambda c: c.execute("INSERT INTO token VALUES (?, ?)", row))
+    async def save_token(self, token_hash: str, person: str, name: str = "", now: int = 0) -> None:
+        row = (token_hash, person, name, now, now)
+        await self._do(lambda c: c.execute("INSERT INTO token VALUES (?, ?, ?, ?, ?)", row))
+
+    async def seen_device(self, token_hash: str, name: str, now: int) -> None:
+        row = (now, name, token_hash)
+        statement = "UPDATE token SET seen = ?, name = ? WHERE hash = ?"
+        await self._do(lambda c: c.execute(statement, row))
+
+    async def devices(self, person: str) -> list[Device]:
+        rows = await self._rows(
+            "SELECT hash, name, created, seen FROM token WHERE person = ? ORDER BY seen DESC, hash",
+            person,
+        )
+        return [Device(*row) for row in rows]
+
+    async def drop_token(self, token_hash: str) -> None:
+        await self._do(lambda c: drop_token(c, token_hash))
+
+    async def subscribe(self, wanted: Subscribed) -> None:
+        row = (wanted.token_hash, wanted.person, wanted.body)
+        statement = (
+            "INSERT OR REPLACE INTO subscription SELECT hash, ?2, ?3 FROM token WHERE hash = ?1"
+        )
+        await self._do(lambda c: c.execute(statement, row))
+
+    async def unsubscribe(self, token_hash: str) -> None:
+        row = (token_hash,)
+        await self._do(lambda c: c.execute("DELETE FROM subscription WHERE hash = ?", row))
+
+    async def subscriptions(self, person: str) -> list[Subscribed]:
+        rows = await self._rows("SELECT * FROM subscription WHERE person = ? ORDER BY 1", person)
+        return [Subscribed(*row) for row in rows]
+
+    async def call(self, person: str, table: str) -> bool:
+        return await self._do(lambda c: call(c, person, table))
+
+    async def came(self, person: str) -> None:
+        if await self._rows("SELECT 1 FROM called WHERE person = ? LIMIT 1", person):
+            await self._do(lambda c: c.execute("DELETE FROM called WHERE person = ?", (person,)))
 
     async def person_of(self, token_hash: str) -> Person | None:
         rows = await self._rows(
-            "SELECT id, name, created FROM token JOIN person ON id = person WHERE hash = ?",
+            "SELECT id, person.name, person.created, face FROM token JOIN person ON id = person"
+            " WHERE hash = ?",
             token_hash,
         )
         return Person(*rows[0]) if rows else None
 
     async def save_link(self, code_hash: str, person: str, until: int) -> None:
-        row = (code_hash, person, until)
-        await self._do(lambda c: c.execute("INSERT INTO link VALUES (?, ?, ?)", row))
+        def save(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM link WHERE person = ?", (person,))
+            connection.execute("INSERT INTO link VALUES (?, ?, ?)", (code_hash, person, until))
+
+        await self._do(save)
+
+    async def behind_link(self, code_hash: str, now: int) -> Person | None:
+        rows = await self._rows(
+            "SELECT id, name, created, face FROM link JOIN person ON id = person"
+            " WHERE hash = ? AND until >= ?",
+            code_hash,
+            now,
+        )
+        return Person(*rows[0]) if rows else None
 
     async def take_link(self, code_hash: str, now: int) -> str | None:
         def take(connection: sqlite3.Connection) -> str | None:
@@ -406,32 +499,11 @@ class SqliteStore(OnlyNode):
         return await self._do(take)
 
     async def forget(self, person: str, scrub: Callable[[bytes, str], bytes]) -> None:
-        def erase(connection: sqlite3.Connection) -> None:
-            tables = [
-                ident
-                for (ident,) in connection.execute(
-                    "SELECT board FROM member WHERE person = ?", (person,)
-                )
-            ]
-            for table in tables:
-                rows = connection.execute(
-                    "SELECT number, body FROM event WHERE board = ?", (table,)
-                ).fetchall()
-                changed = [
-                    (clean, table, number)
-                    for number, body in rows
-                    if (clean := scrub(body, person)) != body
-                ]
-                connection.executemany(
-                    "UPDATE event SET body = ? WHERE board = ? AND number = ?", changed
-                )
-            connection.execute("DELETE FROM member WHERE person = ?", (person,))
-            connection.execute("DELETE FROM link WHERE person = ?", (person,))
-            connection.execute("DELETE FROM token WHERE person = ?", (person,))
-            connection.execute("DELETE FROM person WHERE id = ?", (person,))
+        def work(connection: sqlite3.Connection) -> None:
+            erase(connection, person, scrub)
             self._erased = True
 
-        await self._do(erase)
+        await self._do(work)
 
     # Life.
 
@@ -515,50 +587,3 @@ def _one_by_one(connection: sqlite3.Connection, jobs: list[Job]) -> None:
         if isinstance(job.result, Exception):
             connection.execute("ROLLBACK TO work")
         connection.execute("RELEASE work")
-
-
-@cache
-def places(columns: int, rows: int) -> str:
-    """So many rows of a statement, still to be filled in."""
-    return ", ".join(["(" + ", ".join("?" * columns) + ")"] * rows)
-
-
-def _execute(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> None:
-    connection.execute(statement, values)
-
-
-def _insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
-    try:
-        connection.execute("INSERT INTO event VALUES (?, ?, ?)", (table, number, body))
-    except sqlite3.IntegrityError:
-        raise Conflict(f"record {number} of table {table} is already written") from None
-
-
-def _insert_all(
-    connection: sqlite3.Connection,
-    table: str,
-    number: int,
-    records: Sequence[bytes],
-    listing: Listing | None,
-) -> None:
-    for place, body in enumerate(records, start=number):
-        _insert(connection, table, place, body)
-    if listing is None:
-        return
-    connection.execute(
-        "INSERT OR REPLACE INTO board VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            listing.table,
-            listing.status,
-            listing.public,
-            listing.busy,
-            listing.cup,
-            listing.place,
-            listing.created,
-            listing.info,
-        ),
-    )
-    connection.executemany(
-        "INSERT OR REPLACE INTO member VALUES (?, ?, ?)",
-        [(person, table, you) for person, you in listing.members],
-    )

@@ -21,12 +21,33 @@ class Damaged(StoreFailed):
     """What is stored cannot be read any more."""
 
 
+SAID = b'"k":"said"'  # with this a record of chat begins (earlier versions wrote such)
+
+
 class Person(msgspec.Struct, frozen=True):
     """Somebody; the tokens that prove it are known here only by their hashes."""
 
     id: str
     name: str
     created: int
+    face: str = ""  # which drawing; "": none chosen yet
+
+
+class Device(msgspec.Struct, frozen=True):
+    """A browser or program that has a token of somebody's."""
+
+    token_hash: str
+    name: str  # as it calls itself; those of the first versions have none until they are seen
+    created: int  # 0: before devices were told apart
+    seen: int
+
+
+class Subscribed(msgspec.Struct, frozen=True):
+    """A device that may be called when it is its person's turn."""
+
+    token_hash: str
+    person: str
+    body: bytes  # Subscription as JSON
 
 
 class Listing(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +62,16 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     created: int
     info: bytes  # TableInfo as JSON
     members: list[tuple[str, bytes]]  # person, You as JSON
+    played: list[tuple[str, int, bytes]] = []  # once it is over: person, when, Played as JSON
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    """One line of chat at a table; numbered, the last ones are kept."""
+
+    number: int
+    person: str
+    at: int
+    line: bytes  # ChatLine as JSON
 
 
 class LastView(msgspec.Struct, frozen=True):
@@ -59,6 +90,22 @@ class LastView(msgspec.Struct, frozen=True):
     def plain(self) -> bytes:
         """The view as JSON."""
         return self.view if self.view.startswith(b"{") else zlib.decompress(self.view)
+
+
+class Pulse(msgspec.Struct, frozen=True):
+    """How a running game stands, for lists: behind its log by seconds at most, or known to be."""
+
+    table: str
+    number: int  # of records it follows from
+    body: bytes  # Turn as JSON
+
+
+class Live(msgspec.Struct, frozen=True):
+    """A table of somebody that is not over."""
+
+    info: bytes
+    you: bytes
+    pulse: bytes | None  # None: none was kept, or the table has gone on since
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -122,12 +169,40 @@ class Store(Protocol):
         """The whole log of a table; empty: there is none."""
         ...
 
+    async def length(self, table: str) -> int:
+        """The number of a table's next record."""
+        ...
+
     async def public_tables(self, limit: int) -> list[bytes]:
         """TableInfo of public tables that wait or play, newest first."""
         ...
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[bytes, bytes]]:
         """(TableInfo, You) of a person, newest first."""
+        ...
+
+    async def live_tables(self, person: str, limit: int) -> list[Live]:
+        """The tables of a person that are not over, newest first."""
+        ...
+
+    async def keep_pulses(self, pulses: Sequence[Pulse]) -> None:
+        """Replace how some running games stand."""
+        ...
+
+    async def played(self, person: str, limit: int, before: int | None = None) -> list[bytes]:
+        """The finished games of a person (before a moment), newest first."""
+        ...
+
+    async def finished_tables(self, after: str, limit: int) -> list[str]:
+        """Tables whose game is over, in the order of their names, beyond this one."""
+        ...
+
+    async def history_kept(self) -> int:
+        """In which form the history of all finished games is kept; 0: not at all yet."""
+        ...
+
+    async def mark_history(self, form: int) -> None:
+        """From now on all of it is kept in this form."""
         ...
 
     async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
@@ -170,6 +245,43 @@ class Store(Protocol):
         """The last views of a table."""
         ...
 
+    async def say(self, table: str, row: ChatRow, keep: int) -> None:
+        """One more line of a table that is ours, of which the last `keep` stay; else Conflict."""
+        ...
+
+    async def chat(self, table: str, limit: int) -> list[ChatRow]:
+        """The last lines of a table, in their order."""
+        ...
+
+    async def take_said(self, table: str, most: int, lines: Sequence[ChatRow] = ()) -> None:
+        """Take the first so many records of chat out of the log of a table, and keep `lines`
+        instead; if there are lines, or none to take, the table is done (`old_chat`)."""
+        ...
+
+    async def old_chat(self, after: str, limit: int) -> list[str]:
+        """Tables of earlier versions whose logs may hold chat, in the order of their names."""
+        ...
+
+    async def never_started(self, before: int, limit: int) -> list[str]:
+        """By the lists: tables that were set up before then and wait, later races of cups aside."""
+        ...
+
+    async def drop_table(self, table: str) -> None:
+        """Erase a table that is ours, with all that hangs on it."""
+        ...
+
+    async def forget_chat(self, before: int, limit: int) -> int:
+        """Erase lines that were said before then, at most so many; how many."""
+        ...
+
+    async def forget_strangers(self, before: int, limit: int) -> list[str]:
+        """Erase people who were made and last seen before then and have no table; who they were."""
+        ...
+
+    async def open_seats(self, person: str, limit: int) -> list[tuple[str, bytes]]:
+        """(status, You) of the tables of a person that wait or play."""
+        ...
+
     async def keep_report(self, table: str, report: bytes) -> None:
         """Keep what was worked out of a finished game."""
         ...
@@ -182,8 +294,40 @@ class Store(Protocol):
         """Add or rename somebody."""
         ...
 
-    async def save_token(self, token_hash: str, person: str) -> None:
+    async def save_token(self, token_hash: str, person: str, name: str = "", now: int = 0) -> None:
         """One more device of a person."""
+        ...
+
+    async def seen_device(self, token_hash: str, name: str, now: int) -> None:
+        """It was just there, and calls itself so."""
+        ...
+
+    async def devices(self, person: str) -> list[Device]:
+        """Of a person, the one that was seen last first."""
+        ...
+
+    async def drop_token(self, token_hash: str) -> None:
+        """Nobody is known by this token any more."""
+        ...
+
+    async def subscribe(self, wanted: Subscribed) -> None:
+        """A device may be called from now on, or is called otherwise."""
+        ...
+
+    async def unsubscribe(self, token_hash: str) -> None:
+        """It may not be called any more."""
+        ...
+
+    async def subscriptions(self, person: str) -> list[Subscribed]:
+        """The devices of a person that may be called."""
+        ...
+
+    async def call(self, person: str, table: str) -> bool:
+        """A person is called to a table; False: they were, and have not come since."""
+        ...
+
+    async def came(self, person: str) -> None:
+        """They came: from now on they may be called again."""
         ...
 
     async def person_of(self, token_hash: str) -> Person | None:
@@ -191,7 +335,11 @@ class Store(Protocol):
         ...
 
     async def save_link(self, code_hash: str, person: str, until: int) -> None:
-        """A personal link, good once."""
+        """A personal link, good once; those before it are void."""
+        ...
+
+    async def behind_link(self, code_hash: str, now: int) -> Person | None:
+        """The person behind a personal link, which stays good."""
         ...
 
     async def take_link(self, code_hash: str, now: int) -> str | None:

@@ -5,11 +5,15 @@ import re
 import unicodedata
 from collections.abc import Callable
 
+import msgspec
+
 import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
 from cadran.server.storage.store import Person
+from cadran.server.tables import messages
 from cadran.server.tables.facts import Facts
+from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Problem, stopped
 from cadran.server.tables.records import Entered
 from cadran.server.tables.room import Room
@@ -29,6 +33,21 @@ def own_seat(facts: Facts, person: str | None, seat: int) -> int:
     if seat not in facts.seats_of(person):
         raise Problem("not-yours", seat=seat)
     return seat
+
+
+async def room_for_more(hub: Hub, person: str, *, tables: int = 0, seats: int = 0) -> None:
+    """May this person have so many more tables that wait, and seats in games that are not over?"""
+    settings = hub.settings
+    most = settings.person_tables + settings.person_seats
+    found = [
+        (status, msgspec.json.decode(you, type=messages.You))
+        for status, you in await hub.store.open_seats(person, most)
+    ]
+    waiting = sum(1 for status, you in found if you.host and status == "waiting")
+    if tables and waiting + tables > settings.person_tables:
+        raise Problem("too-many-tables", limit=settings.person_tables)
+    if seats and sum(len(you.seats) for _, you in found) + seats > settings.person_seats:
+        raise Problem("too-many-seats", limit=settings.person_seats)
 
 
 def known_game(key: str) -> Game:

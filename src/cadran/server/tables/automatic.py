@@ -14,7 +14,7 @@ from cadran.kernel import OVER, NotAllowed
 from cadran.library import say
 from cadran.server.metrics import Metrics
 from cadran.server.settings import Settings
-from cadran.server.tables import setup
+from cadran.server.tables import seating, shuffling
 from cadran.server.tables.access import default_bot
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.problems import Problem
@@ -37,6 +37,7 @@ class AutomaticPlay:
         self.environment = environment
         self.settings = settings
         self.metrics = metrics
+        self.calls: Callable[[Room], None] = lambda room: None  # whoever is to play, if not there
         self._tasks: set[asyncio.Task[None]] = set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
@@ -63,6 +64,8 @@ class AutomaticPlay:
         facts = room.facts
         if room.gone or facts.frozen is not None:
             return
+        for person in sorted(facts.nameless()):
+            self.spawn(self._forgotten(room, person))
         room.forget_hints(facts.number)
         if facts.status == "playing":
             seat = facts.to_act
@@ -72,9 +75,13 @@ class AutomaticPlay:
                 self._bot(room, seat)
             if facts.clock is not None:
                 self._clock(room)
+            self.calls(room)
         elif facts.status == "starting":
             soon = self.environment.now() + int(self.settings.patience * 1000)
-            self._after(room, "deal", min(facts.until, soon), self._deal)
+            if facts.shares.listed is not None and len(facts.givers()) == 1:
+                room.cancel("deal")  # only one person plays: nobody else waits for their share
+            else:
+                self._after(room, "deal", min(facts.shares.until, soon), self._deal)
         elif room.timers:
             for name in list(room.timers):
                 room.cancel(name)
@@ -89,10 +96,15 @@ class AutomaticPlay:
         room.cancel(name)
         room.timers[name] = self.environment.later((at - self.environment.now()) / 1000, go)
 
+    async def _forgotten(self, room: Room, person: str) -> None:
+        async with room.lock:
+            if not room.gone and person in room.facts.nameless():
+                await seating.forgotten(room, person)
+
     async def _deal(self, room: Room) -> None:
         async with room.lock:
             if not room.gone and room.facts.status == "starting":
-                await setup.deal(room)
+                await shuffling.go_on(room, late=True)
 
     # Bots.
 

@@ -2,12 +2,10 @@
 
 from cadran.library import has_text
 from cadran.server.storage.store import Person
+from cadran.server.tables import messages
 from cadran.server.tables.access import Ack, bad, clean, own_seat
 from cadran.server.tables.problems import Problem
-from cadran.server.tables.records import Said
 from cadran.server.tables.room import Room
-
-LINES = 500  # of one person at one table: a log is read as a whole
 
 
 async def say(
@@ -31,13 +29,15 @@ async def say(
         raise bad(f"there is no phrase {phrase!r}; there are {', '.join(PHRASES)}")
     if not facts.seats_of(person.id) and person.id != facts.created.host:
         raise Problem("not-allowed-here")
-    if facts.lines[person.id] >= LINES:
-        raise Problem("said-enough", limit=LINES)
-    words = None if text is None else clean(text)
-    await room.commit(
-        Said(at=room.hub.environment.now(), person=person.id, seat=seat, phrase=phrase, text=words),
-        ack=ack,
+    line = messages.ChatLine(
+        number=room.chat[-1].number + 1 if room.chat else 1,
+        seat=seat,
+        name=facts.name_of(person.id, seat),
+        phrase=phrase,
+        text=None if text is None else clean(text),
+        at=room.hub.environment.now(),
     )
+    await room.say(person.id, line, ack)
 
 
 PHRASES = (

@@ -16,6 +16,7 @@ from cadran.server.tables.hub import Hub, listed_info
 from cadran.server.tables.problems import Problem, SetAside
 from cadran.server.tables.records import Chair, Created
 from cadran.server.tables.room import Room
+from cadran.server.tables.shuffling import first_share
 from cadran.table.cup import (
     Cup,
     Entrant,
@@ -62,10 +63,13 @@ async def plan(hub: Hub, person: Person, wanted: requests.CupWanted) -> Room:
         series=place,
         following=hub.environment.token("table"),
     )
-    return await setup.set_up(hub, person, created, wanted.contribution, wanted.start)
+    share = first_share(person, wanted.contribution, wanted.promise, created.at)
+    return await setup.set_up(hub, person, created, share, wanted.start)
 
 
-async def following(hub: Hub, person: Person, ident: str, contribution: str | None) -> Room:
+async def following(
+    hub: Hub, person: Person, ident: str, contribution: str | None, promise: str | None
+) -> Room:
     """The race that is on, set up if need be; it begins at once if nobody else is waited for."""
     last = (await _tables(hub, person.id, ident))[-1][0]
     async with hub.at(last.id) as room:
@@ -106,7 +110,8 @@ async def following(hub: Hub, person: Person, ident: str, contribution: str | No
         )
         alone = people == {person.id} == {created.host}
         at_once = alone and all(chair.kind != "open" for chair in chairs)
-        return await setup.set_up(hub, person, created, contribution, at_once)
+        share = first_share(person, contribution, promise, created.at)
+        return await setup.set_up(hub, person, created, share, at_once)
 
 
 async def look(hub: Hub, person: str | None, ident: str) -> requests.Cup:

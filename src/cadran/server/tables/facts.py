@@ -1,8 +1,6 @@
 """A table as it follows from its records: no time, no chance, no network in here."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
 
 import msgspec
 
@@ -12,6 +10,7 @@ from cadran.library import GameView
 from cadran.library.shapes import Over, outcome_of
 from cadran.server.tables import messages
 from cadran.server.tables.records import (
+    FOLDS,
     Chair,
     Connected,
     Created,
@@ -22,24 +21,29 @@ from cadran.server.tables.records import (
     Forgotten,
     Freed,
     Gave,
+    GivenUp,
     Handed,
+    Listed,
     Moved,
     Offered,
+    Promised,
     Record,
     Said,
     Sat,
+    Shown,
     Started,
     Starting,
     TimeUp,
     UndoAnswered,
     UndoAsked,
     Undone,
+    folds,
+    outcome_then,
 )
+from cadran.server.tables.shares import Shares
 from cadran.table import (
     PRACTICE,
     Clock,
-    Fair,
-    Given,
     Log,
     Step,
     Table,
@@ -48,23 +52,9 @@ from cadran.table import (
     commitment_to,
     may_undo,
 )
+from cadran.table.signing import Signer
 
-CHAT_KEPT = 100
 _encoder = msgspec.json.Encoder()
-
-
-FOLDS: dict[type[Record], Callable[[Any, Any], None]] = {}
-Fold = TypeVar("Fold", bound=Callable[[Any, Any], None])
-
-
-def folds(kind: type[Record]) -> Callable[[Fold], Fold]:
-    """The method that takes this kind of record into account."""
-
-    def add(method: Fold) -> Fold:
-        FOLDS[kind] = method
-        return method
-
-    return add
 
 
 class Facts:
@@ -77,17 +67,15 @@ class Facts:
         self.game = find(created.game)
         self.chairs = [msgspec.structs.replace(chair) for chair in created.chairs]
         self.members = {created.host} | {c.person for c in self.chairs if c.person}
-        self.chances: dict[str, str] = {}
+        self.shares = Shares(created)
         self.status: messages.Status = "waiting"
-        self.until = 0  # of the contributions
+        self.decided_at = 0  # when somebody last decided something, or the cards were dealt
         self.table: Table | None = None
         self.started: Started | None = None
         self.clock: Clock | None = None
         self.undo: UndoAsked | None = None
         self.agreed: set[int] = set()
-        self.chat: list[messages.ChatLine] = []
-        self.said = 0
-        self.lines: Counter[str] = Counter()  # of chat, by person
+        self.said: list[tuple[str, messages.ChatLine]] = []  # in the log, by an earlier version
         self.ended: Ended | None = None
         self.frozen: messages.Frozen | None = None
         self.listed: messages.TableInfo | None = None  # of a frozen table: what the lists say of it
@@ -120,7 +108,13 @@ class Facts:
     @folds(Sat)
     def _sat(self, record: Sat) -> None:
         self.members.add(record.person)
-        chair = Chair(kind="person", person=record.person, name=record.name, program=record.program)
+        chair = Chair(
+            kind="person",
+            person=record.person,
+            name=record.name,
+            face=record.face,
+            program=record.program,
+        )
         self.chairs[record.seat] = chair
         self.away.discard(record.seat)
         self.offered.discard(record.seat)
@@ -165,20 +159,37 @@ class Facts:
 
     @folds(Gave)
     def _gave(self, record: Gave) -> None:
-        self.chances.setdefault(record.person, record.value)
+        self.shares.gave(record)
+
+    @folds(Promised)
+    def _promised(self, record: Promised) -> None:
+        self.shares.promised(record)
+
+    @folds(Listed)
+    def _listed(self, record: Listed) -> None:
+        self.shares.fix(record, self.givers())
+
+    @folds(Shown)
+    def _shown(self, record: Shown) -> None:
+        self.shares.show(record)
+
+    @folds(GivenUp)
+    def _given_up(self, record: GivenUp) -> None:
+        self.shares.give_up(record)
 
     @folds(Starting)
     def _starting(self, record: Starting) -> None:
         self.status = "starting"
-        self.until = record.until
+        self.shares.until = record.until
 
     @folds(Started)
     def _started(self, record: Started) -> None:
         created = self.created
         self.started = record
+        self.decided_at = record.at
         self.status = "playing"
         self._saw()
-        fair = None if created.prepared else Fair(created.secret, record.given)
+        fair = None if created.prepared else self.shares.fair(record.given)
         table = Table(
             self.game,
             self.players(),
@@ -200,6 +211,7 @@ class Facts:
 
     @folds(Moved)
     def _moved(self, record: Moved) -> None:
+        self.decided_at = record.at
         if self.frozen is not None:
             self._number += 1
             self.decided.append((record.seat, self._notation(record.action)))
@@ -247,18 +259,15 @@ class Facts:
 
     @folds(Said)
     def _said(self, record: Said) -> None:
-        self.said += 1
-        self.lines[record.person] += 1
-        name = self.name_of(record.person, record.seat)
         line = messages.ChatLine(
-            number=self.said,
+            number=len(self.said) + 1,
             seat=record.seat,
-            name=name,
+            name=self.name_of(record.person, record.seat),
             phrase=record.phrase,
             text=record.text,
             at=record.at,
         )
-        self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+        self.said.append((record.person, line))
 
     @folds(Connected)
     def _connected(self, record: Connected) -> None:
@@ -292,7 +301,7 @@ class Facts:
         self.members.discard(record.person)
         for seat, chair in enumerate(self.chairs):
             if chair.person == record.person:
-                chair.name = ""
+                chair.name = chair.face = ""
                 self._name(seat, "")
 
     def _remark(self, words: str) -> None:
@@ -385,6 +394,11 @@ class Facts:
             return []
         return [seat for seat, owner in enumerate(self.owners()) if owner == person]
 
+    def nameless(self) -> set[str]:
+        """People who were forgotten while nobody could read this table: they still have seats."""
+        found = {chair.person for chair in self.chairs if chair.kind == "person" and not chair.name}
+        return found & self.members
+
     def may_be_taken(self, seat: int) -> bool:
         """May somebody who was invited take this seat of the running game?"""
         free = self.created.takeover == "free" or seat in self.offered
@@ -405,14 +419,30 @@ class Facts:
     def givers(self) -> dict[str, int]:
         """The people who may add to the shuffle, with their first seats."""
         found: dict[str, int] = {}
-        for seat, chair in enumerate(self.chairs):
-            if chair.kind == "person":
-                found.setdefault(chair.person, seat)
+        for seat, owner in enumerate(self.owners()):
+            if owner is not None:
+                found.setdefault(owner, seat)
         return found
 
-    def given(self) -> list[Given]:
-        """Who added what to the shuffle."""
-        return [Given(seat, self.chances.get(person)) for person, seat in self.givers().items()]
+    def shuffle(self, signer: Signer | None) -> messages.ShuffleInfo | None:
+        """What everybody is told of the shuffle, every attempt of it."""
+        shares = self.shares
+        if self.created.prepared or (self.started is not None and shares.listed is None):
+            return None
+        return messages.ShuffleInfo(
+            attempt=shares.attempt,
+            commitment=shares.commitment,
+            until=shares.until,
+            sheets=[
+                messages.SheetInfo(
+                    sheet=sheet,
+                    signed=shares.signed(sheet, signer),
+                    given=[messages.Given(seat=g.seat, value=g.value) for g in attempt.given],
+                    failed=attempt.failed,
+                )
+                for sheet, attempt in zip(shares.sheets(), shares.attempts(), strict=True)
+            ],
+        )
 
     def view(self, seat: int | None) -> bytes | None:
         """The view of a seat as JSON, built once per state of the table."""
@@ -490,7 +520,7 @@ class Facts:
             return self.playing.log()
         assert self.started is not None
         created, outcome = self.created, self.outcome()
-        fair = None if created.prepared else Fair(created.secret, self.started.given)
+        fair = None if created.prepared else self.shares.fair(self.started.given)
         return Log(
             game=created.game,
             rules=self.started.rules,
@@ -510,7 +540,7 @@ class Facts:
     def info(self, online: Iterable[int] = (), watching: int = 0) -> messages.TableInfo:
         """What everybody may know."""
         created, present = self.created, set(online)
-        secret = created.secret
+        secret = self.shares.secret
         return messages.TableInfo(
             id=self.id,
             game=created.game,
@@ -521,6 +551,7 @@ class Facts:
                     seat=seat,
                     kind=chair.kind,
                     name=chair.name if chair.kind == "person" else chair.bot or "",
+                    face=chair.face,
                     bot=chair.bot,
                     online=seat in present,
                     offered=self.status == "playing" and self.may_be_taken(seat),
@@ -550,15 +581,10 @@ class Facts:
             watching=watching,
             takeover=created.takeover,
             practice=created.practice,
+            origin=created.origin,
+            turns=created.turns,
         )
 
     def you(self, person: str | None) -> messages.You:
         """What is somebody's own here."""
         return messages.You(seats=self.seats_of(person), host=person == self.created.host)
-
-
-def outcome_then(ended: Ended | None, listed: messages.TableInfo | None) -> Over | None:
-    """How a game ended when it did; of those of the first format only the lists tell that."""
-    if ended is not None:
-        return ended.outcome
-    return None if listed is None else listed.outcome

@@ -1,6 +1,7 @@
 """All tables in memory, and the way to those that are not."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -10,19 +11,31 @@ import msgspec
 
 from cadran.games import game_or_absent
 from cadran.kernel import CadranError, Game
+from cadran.server.logs import note
 from cadran.server.metrics import Metrics
 from cadran.server.settings import Settings
-from cadran.server.storage.store import Damaged, LastView, Store, StoreFailed
+from cadran.server.storage.store import SAID, Damaged, LastView, Pulse, Store, StoreFailed
 from cadran.server.tables import messages
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.facts import Facts
-from cadran.server.tables.notices import Notifier
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.records import Created, Unreadable, decode
 from cadran.server.tables.replay import rebuild
-from cadran.server.tables.room import Room
+from cadran.server.tables.room import CHAT_KEPT, Room, spoken
+from cadran.table.signing import Signer
 
+AT_ONCE = 2000  # at most so many records or tables: others write in between
+READABLE = 20_000  # tables of which it is remembered that their records can be read
 LOG = logging.getLogger("cadran.server")
+
+
+class Named(msgspec.Struct, frozen=True):
+    """What a line of the lists is about."""
+
+    id: str
+
+
+_decode_named = msgspec.json.Decoder(Named).decode
 
 
 class Automatic(Protocol):
@@ -39,15 +52,15 @@ class Hub:
     def __init__(
         self,
         store: Store,
-        notifier: Notifier,
         environment: Environment,
         automatic: Automatic,
         settings: Settings,
         metrics: Metrics,
         find: Callable[[str], Game] = game_or_absent,
+        signer: Signer | None = None,
     ) -> None:
+        self.signer = signer  # of logs and sheets; none: nobody vouches for them
         self.store = store
-        self.notifier = notifier
         self.environment = environment
         self.automatic = automatic
         self.settings = settings
@@ -60,7 +73,7 @@ class Hub:
         self.closing = False  # this process ends: nothing is loaded any more
         self.asleep: set[str] = set()  # tables that stopped because the store failed
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        notifier.subscribe(self.heard)
+        self._readable: set[str] = set()  # tables whose records were looked at, for the lists
 
     async def room(self, table: str) -> Room:
         """A table, from memory or from its log."""
@@ -103,6 +116,10 @@ class Hub:
             raise Problem("no-such-table")
         last_views = {g.seat: g.plain() for g in kept if g.view}
         listed = listed_info(await self.store.listed(table))
+        said = said_in(bodies)
+        early = set(said[:-CHAT_KEPT])  # nobody is shown those any more
+        if early:
+            bodies = [body for place, body in enumerate(bodies) if place not in early]
         try:
             records = [decode(body) for body in bodies]
             room = Room(self, rebuild(records, last_views, listed, self.find))
@@ -115,10 +132,56 @@ class Hub:
         facts = room.facts
         if listed is not None and facts.frozen is None and listed.status != facts.status:
             await self.store.append(table, facts.length, [], room.listing())
+        await self._load_chat(room, len(early), len(said) - len(early))
         self.metrics.loads += 1
         self.rooms[table] = room
         self.automatic.changed(room)
         return room
+
+    async def _load_chat(self, room: Room, early: int, late: int) -> None:
+        """The last lines; those that an earlier version wrote into the log are moved out of it.
+
+        A log is read as a whole, so nobody may fill it with words. Lines that nobody was shown any
+        more go first, some at a time; a store that cannot write now does so another day.
+        """
+        table, said = room.facts.id, room.facts.said
+        room.chat = [line for _, line in said]
+        if said:
+            with contextlib.suppress(StoreFailed):
+                for taken in range(0, early, AT_ONCE):
+                    await self.store.take_said(table, min(AT_ONCE, early - taken))
+                lines = [spoken(person, line) for person, line in said]
+                await self.store.take_said(table, late, lines)
+        room.facts.length = await self.store.length(table)
+        kept = [msgspec.json.decode(row.line, type=messages.ChatLine)
+                for row in await self.store.chat(table, CHAT_KEPT)]  # fmt: skip
+        room.chat = kept or room.chat
+
+    async def never_started(self, before: int) -> int:
+        """Tables that were set up before then and never started go; how many went."""
+        gone = 0
+        for table in await self.store.never_started(before, AT_ONCE):
+            with contextlib.suppress(Problem):  # another node's; or nobody can read it now
+                async with self.at(table) as room:
+                    if room.facts.status == "waiting" and not room.listeners:
+                        await self.store.drop_table(table)
+                        note("table gone", table=table)
+                        self.drop(room)
+                        gone += 1
+        return gone
+
+    async def old_chat(self, after: str) -> str | None:
+        """Some more tables of earlier versions, whose logs may hold chat; None: there are none."""
+        tables = await self.store.old_chat(after, 20)
+        for table in tables:
+            try:
+                if said_in(await self.store.load(table)):
+                    await self.room(table)
+                else:
+                    await self.store.take_said(table, 0)
+            except (Problem, Damaged):
+                pass  # another node's, or it cannot be read now
+        return tables[-1] if tables else None
 
     def _set_aside(self, table: str, error: Exception) -> SetAside:
         """This table cannot be read, by this version or at all: it stays as it is."""
@@ -133,6 +196,33 @@ class Hub:
         known = await self.store.known_to(found.table, person)
         return Problem("set-aside") if known else found
 
+    async def marked(self, infos: Sequence[bytes]) -> list[bytes]:
+        """TableInfo from the lists; what this server cannot read is marked, met before or not."""
+        found = []
+        for info in infos:
+            table = _decode_named(info).id
+            if not (table in self.rooms or table in self._readable or table in self.aside):
+                await self._try(table)
+            if table in self.aside:
+                info = msgspec.json.encode({**msgspec.json.decode(info), "aside": True})
+            found.append(info)
+        return found
+
+    async def _try(self, table: str) -> None:
+        """Are all its records such as this version reads? Remembered, as lists are asked often."""
+        try:
+            for body in await self.store.load(table):
+                decode(body)
+        except StoreFailed as error:
+            if isinstance(error, Damaged):
+                self._set_aside(table, error)
+        except Exception as error:  # noqa: BLE001 - as when it is loaded
+            self._set_aside(table, error)
+        else:
+            if len(self._readable) >= READABLE:
+                self._readable.clear()
+            self._readable.add(table)
+
     async def create(self, created: Created) -> Room:
         """A new table."""
         facts = Facts(created, self.find)
@@ -140,6 +230,7 @@ class Hub:
         self.rooms[created.table] = room
         async with room.lock:
             await room.commit(created)
+        note("table set up", table=created.table, game=created.game)
         return room
 
     def drop(self, room: Room) -> None:
@@ -159,29 +250,24 @@ class Hub:
                 self.drop(room)
             await self.store.release([room.facts.id])
 
-    def heard(self, table: str, number: int, records: Sequence[bytes]) -> None:
-        """Another process has written: go along if nothing is missing, else read the log again."""
-        room = self.rooms.get(table)
-        if room is None or room.lock.locked():  # whoever holds it is about to meet a Conflict
-            return
-        if room.facts.length == number:
-            room.follow([decode(body) for body in records])
-        else:
-            self.drop(room)
-
     async def tidy(self, most: int = 50) -> None:
         """Keep some last views, the oldest first, and let tables go that nobody looks at."""
         now = self.environment.now()
         rooms = [room for room in self.rooms.values() if not room.lock.locked()]
         changed = [room for room in rooms if room.changed()]
         last_views: list[LastView] = []
+        pulses: list[Pulse] = []
         for room in sorted(changed, key=lambda room: room.kept)[:most]:
             try:
                 last_views += room.last_views(now)
+                if room.facts.status != "over":
+                    pulses.append(room.pulse())
             except Exception:
                 LOG.exception("the last views of table %s cannot be kept", room.facts.id)
         if last_views:
             await self.store.keep_last_views(last_views)
+        if pulses:
+            await self.store.keep_pulses(pulses)
         left = []
         for room in rooms:
             idle = now - room.seen > self.settings.idle * 1000
@@ -206,6 +292,11 @@ class Hub:
             except Exception:
                 LOG.exception("table %s does not wake", table)
             self.asleep.discard(table)
+
+
+def said_in(bodies: list[bytes]) -> list[int]:
+    """The places of chat in a log of an earlier version."""
+    return [place for place, body in enumerate(bodies) if SAID in body[:16]]
 
 
 def listed_info(line: bytes | None) -> messages.TableInfo | None:

@@ -12,16 +12,22 @@ from cadran.bots import Advice
 from cadran.kernel import Value
 from cadran.library import Over
 from cadran.table import ClockPlan
+from cadran.table.signing import Signature
 
 Lang = Literal["fr", "en"]
 Status = Literal["waiting", "starting", "playing", "over", "frozen"]
 ChatRule = Literal["none", "phrases", "free"]
 Takeover = Literal["host", "free"]
 Chance = Annotated[str, Meta(pattern="^[0-9a-f]{16,64}$", description="random hex digits")]
+ShareGiven = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$", description="random hex digits")]
+PromiseGiven = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 of 'cadran share ' and the share")
+]
 PreparedSeed = Annotated[
     str, Meta(min_length=16, max_length=80, description="printable; a short one could be guessed")
 ]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
+Face = Annotated[str, Meta(pattern="^[a-z]{2,12}-[a-z]{2,12}$", description="which drawing")]
 Title = Annotated[str, Meta(max_length=60)]
 SeatNumber = Annotated[int, Meta(ge=0, le=11)]
 Count = Annotated[int, Meta(ge=0, le=2**31)]
@@ -63,6 +69,7 @@ class SeatInfo(Sent, frozen=True, kw_only=True):
     bot: str | None  # the level that plays now: of a bot, or of one standing in for a person
     online: bool
     offered: bool = False  # whoever was invited may take this seat of the running game
+    face: str = ""  # which drawing its person has chosen
     program: bool = False  # a person's, for whom a program of theirs plays
 
 
@@ -80,6 +87,24 @@ class Given(Sent, frozen=True, kw_only=True):
 
     seat: int
     value: str | None
+
+
+class SheetInfo(Sent, frozen=True, kw_only=True):
+    """What was fixed before a share was shown, in one attempt to shuffle; and what was shown."""
+
+    sheet: str
+    signed: Signature | None  # by the server
+    given: list[Given]
+    failed: list[int]  # seats whose share did not come: this attempt was given up
+
+
+class ShuffleInfo(Sent, frozen=True, kw_only=True):
+    """How far the shuffle is. Without a sheet of this attempt promises are waited for."""
+
+    attempt: int
+    commitment: str  # to the server's secret of this attempt
+    until: int  # ms since 1970
+    sheets: list[SheetInfo]  # of all attempts that have one
 
 
 class Frozen(Sent, frozen=True, kw_only=True):
@@ -118,6 +143,9 @@ class TableInfo(Sent, frozen=True, kw_only=True):
     watching: int
     takeover: Takeover = "host"  # free: seats of the running game need no offer of the host
     practice: bool = False  # anything may be taken back; it counts in no cup and no record
+    aside: bool = False  # in lists: this server cannot read the table now
+    origin: str = ""  # of a rematch: the first table of the row,
+    turns: int = 0  # and by how many chairs everybody has gone on since
 
 
 class Step(Sent, frozen=True, kw_only=True):
@@ -196,11 +224,38 @@ class Contribute(Asking, frozen=True, kw_only=True, tag="contribute"):
     value: Chance
 
 
+class Promise(Asking, frozen=True, kw_only=True, tag="promise"):
+    """Promise one's share of the shuffle, by its hash."""
+
+    attempt: Count
+    value: PromiseGiven
+
+
+class Show(Asking, frozen=True, kw_only=True, tag="show"):
+    """Show the share that was promised, once the sheet is fixed; null: it is lost."""
+
+    attempt: Count
+    value: ShareGiven | None
+
+
 class Ping(Asking, frozen=True, kw_only=True, tag="ping"):
     """Is anybody there?"""
 
 
-Request = Hello | Look | Move | Why | AskUndo | AnswerUndo | Say | AskHint | Contribute | Ping
+Request = (
+    Hello
+    | Look
+    | Move
+    | Why
+    | AskUndo
+    | AnswerUndo
+    | Say
+    | AskHint
+    | Contribute
+    | Promise
+    | Show
+    | Ping
+)
 
 
 # Over the socket: from the server.
@@ -251,6 +306,7 @@ class Welcome(Message, frozen=True, kw_only=True, tag="welcome"):
     undo: UndoInfo | None
     chat: list[ChatLine]
     now: int  # ms since 1970, of the server
+    shuffle: ShuffleInfo | None = None  # null: a prepared deal, or one of the first kind
 
 
 class Happened(Message, frozen=True, kw_only=True, tag="step"):
@@ -316,9 +372,18 @@ class Presence(Message, frozen=True, kw_only=True, tag="presence"):
 
 
 class WantChance(Message, frozen=True, kw_only=True, tag="contribute"):
-    """The game is about to be dealt: add to the shuffle before `until` (ms since 1970)."""
+    """The game is about to be dealt: promise a share, or give one openly, before `until` (ms since
+    1970)."""
 
     until: int
+    attempt: int = 1
+    commitment: str = ""  # to the server's secret of this attempt
+
+
+class ShuffleNews(Message, frozen=True, kw_only=True, tag="shuffle"):
+    """The sheet is fixed: whoever promised shows their share now."""
+
+    shuffle: ShuffleInfo
 
 
 class UndoNews(Message, frozen=True, kw_only=True, tag="undo"):
@@ -368,6 +433,7 @@ Answer = (
     | YouNews
     | Presence
     | WantChance
+    | ShuffleNews
     | UndoNews
     | Chatted
     | Hints

@@ -9,15 +9,16 @@ gets an upcaster. Whatever names a person stands in one object with their id: `p
 or `text` beside it.
 """
 
-from typing import Any, Literal
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from cadran.kernel import CadranError, Value
 from cadran.library.shapes import Over
-from cadran.server.tables.messages import ChatRule, CupPlace, Takeover
+from cadran.server.tables.messages import ChatRule, CupPlace, TableInfo, Takeover
 from cadran.server.tables.upcasters import MOVED, upcast
-from cadran.table import ClockPlan, Given
+from cadran.table import ClockPlan, Given, Share
 
 FORMAT = 2  # in which records are written today
 
@@ -32,12 +33,27 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, tag_field="k", omit_defa
     at: int
 
 
+FOLDS: dict[type[Record], Callable[[Any, Any], None]] = {}
+Fold = TypeVar("Fold", bound=Callable[[Any, Any], None])
+
+
+def folds(kind: type[Record]) -> Callable[[Fold], Fold]:
+    """The method that takes this kind of record into account."""
+
+    def add(method: Fold) -> Fold:
+        FOLDS[kind] = method
+        return method
+
+    return add
+
+
 class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One seat as it is taken."""
 
     kind: Literal["open", "person", "bot"] = "open"
     person: str = ""
     name: str = ""
+    face: str = ""  # which drawing its person has chosen
     bot: str | None = None  # the level that plays: of a bot, or of one standing in
     program: bool = False  # whoever sat down said that a program of theirs plays
 
@@ -63,6 +79,8 @@ class Created(Record, frozen=True, kw_only=True, tag="created"):
     takeover: Takeover = "host"
     practice: bool = False  # anything may be taken back
     following: str = ""  # in a cup: the name of the table of the next race, told to nobody
+    origin: str = ""  # of a rematch: the first table of the row,
+    turns: int = 0  # and by how many chairs everybody has gone on since
 
 
 class Entered(Record, frozen=True, kw_only=True, tag="entered"):
@@ -77,6 +95,7 @@ class Sat(Record, frozen=True, kw_only=True, tag="sat"):
     seat: int
     person: str
     name: str
+    face: str = ""
     program: bool = False
 
 
@@ -108,9 +127,40 @@ class Gave(Record, frozen=True, kw_only=True, tag="gave"):
     value: str
 
 
-class Starting(Record, frozen=True, kw_only=True, tag="starting"):
-    """The host started: missing contributions are waited for."""
+class Promised(Record, frozen=True, kw_only=True, tag="promised"):
+    """A person's client promised its share of the shuffle, by a hash."""
 
+    person: str
+    value: str
+
+
+class Starting(Record, frozen=True, kw_only=True, tag="starting"):
+    """The host started: missing promises and contributions are waited for."""
+
+    until: int
+
+
+class Listed(Record, frozen=True, kw_only=True, tag="listed"):
+    """The sheet of the shuffle is fixed: what is promised on it must be shown."""
+
+    rules: int
+    edition: str
+    shares: list[Share]
+    until: int
+
+
+class Shown(Record, frozen=True, kw_only=True, tag="shown"):
+    """A share that was promised."""
+
+    seat: int
+    value: str
+
+
+class GivenUp(Record, frozen=True, kw_only=True, tag="given-up"):
+    """The shares of these seats did not come: everything anew, with another secret."""
+
+    seats: list[int]
+    secret: str
     until: int
 
 
@@ -157,7 +207,7 @@ class Undone(Record, frozen=True, kw_only=True, tag="undone"):
 
 
 class Said(Record, frozen=True, kw_only=True, tag="said"):
-    """Chat."""
+    """Chat, in logs of earlier versions: it is moved out of them when it is met."""
 
     person: str
     seat: int | None
@@ -191,6 +241,13 @@ class Ended(Record, frozen=True, kw_only=True, tag="ended"):
     secret: str
 
 
+def outcome_then(ended: Ended | None, listed: TableInfo | None) -> Over | None:
+    """How a game ended when it did; of those of the first format only the lists tell that."""
+    if ended is not None:
+        return ended.outcome
+    return None if listed is None else listed.outcome
+
+
 class Followed(Record, frozen=True, kw_only=True, tag="followed"):
     """A rematch was set up."""
 
@@ -211,7 +268,11 @@ AnyRecord = (
     | Handed
     | Offered
     | Gave
+    | Promised
     | Starting
+    | Listed
+    | Shown
+    | GivenUp
     | Started
     | Moved
     | UndoAsked

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from cadran.games import Absent, game_or_absent
 from cadran.kernel import CadranError, Game
 from cadran.server.tables import messages
-from cadran.server.tables.facts import Facts, outcome_then
-from cadran.server.tables.records import AnyRecord, Created, Moved, Started, Undone
+from cadran.server.tables.facts import Facts
+from cadran.server.tables.records import AnyRecord, Created, Moved, Started, Undone, outcome_then
 from cadran.table import comparable
 
 DIGESTED = (Started, Moved, Undone)  # the records that tell a digest

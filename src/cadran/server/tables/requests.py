@@ -18,6 +18,7 @@ class SeatPlan(messages.Received, frozen=True, kw_only=True):
     name: messages.Name | None = (
         None  # for `me`: the name at this chair, if another sits at this device
     )
+    face: messages.Face | None = None  # the same
 
 
 class Since(messages.Received, frozen=True, kw_only=True):
@@ -43,7 +44,8 @@ class TableWanted(messages.Received, frozen=True, kw_only=True):
     takeover: messages.Takeover = "host"
     practice: bool = False  # anything may be taken back; marked so everywhere
     go_on: Since | None = None  # go on from a moment of a finished game
-    contribution: messages.Chance | None = None
+    contribution: messages.Chance | None = None  # a share of the shuffle, for all to see
+    promise: messages.PromiseGiven | None = None  # of a share that will be shown
     start: bool = False  # at once, if every seat is taken
 
 
@@ -60,7 +62,8 @@ class CupWanted(messages.Received, frozen=True, kw_only=True):
     chat: messages.ChatRule = "phrases"
     coach: bool = True
     clock: ClockPlan | None = None
-    contribution: messages.Chance | None = None
+    contribution: messages.Chance | None = None  # a share of the shuffle, for all to see
+    promise: messages.PromiseGiven | None = None  # of a share that will be shown
     start: bool = False  # the first race, at once, if every seat is taken
 
 
@@ -69,8 +72,24 @@ class SitWanted(messages.Received, frozen=True, kw_only=True):
 
     seat: messages.SeatNumber | None = None
     name: messages.Name | None = None
-    contribution: messages.Chance | None = None
+    face: messages.Face | None = None
+    contribution: messages.Chance | None = None  # a share of the shuffle, for all to see
+    promise: messages.PromiseGiven | None = None  # of a share that will be shown
     program: bool = False
+
+
+class PromiseWanted(messages.Received, frozen=True, kw_only=True):
+    """The promise of a share over HTTP."""
+
+    attempt: messages.Count
+    value: messages.PromiseGiven
+
+
+class ShowWanted(messages.Received, frozen=True, kw_only=True):
+    """The share that was promised, over HTTP; null: it is lost."""
+
+    attempt: messages.Count
+    value: messages.ShareGiven | None
 
 
 class BotWanted(messages.Received, frozen=True, kw_only=True):

@@ -9,19 +9,24 @@ import msgspec
 
 from cadran.bots import Advice
 from cadran.kernel import BadInput, NotAllowed, Stale
-from cadran.server.storage.store import Conflict, LastView, Listing, StoreFailed
+from cadran.server.logs import note
+from cadran.server.storage.store import ChatRow, Conflict, LastView, Listing, Pulse, StoreFailed
 from cadran.server.tables import messages
 from cadran.server.tables.environment import Timer
 from cadran.server.tables.facts import Facts
+from cadran.server.tables.history import encoded, played_of, turn_of
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import (
     Connected,
     Down,
     Ended,
     Gave,
+    GivenUp,
+    Listed,
     Moved,
+    Promised,
     Record,
-    Said,
+    Shown,
     Started,
     Starting,
     UndoAnswered,
@@ -35,11 +40,19 @@ if TYPE_CHECKING:
     from cadran.server.tables.hub import Hub
 
 # Records that change nothing in the lists of tables.
-UNLISTED = (Moved, Undone, Said, UndoAsked, UndoAnswered, Connected, Down, Gave)
+UNLISTED = (
+    Moved, Undone, UndoAsked, UndoAnswered, Connected, Down, Gave, Promised, Listed, Shown,
+)  # fmt: skip
 AHEAD = 60_000  # ms by which the clocks of processes may differ
 REFUSALS = (BadInput, NotAllowed, Stale)  # of Table.play, which has then changed nothing
+CHAT_KEPT = 100  # lines of a table; those before go
 PRESENCE = 1.0  # seconds between two messages about who is connected
 _encoder = msgspec.json.Encoder()
+
+
+def spoken(person: str, line: messages.ChatLine) -> ChatRow:
+    """A line as it is stored."""
+    return ChatRow(line.number, person, line.at, _encoder.encode(line))
 
 
 class Outgoing:
@@ -78,6 +91,7 @@ class Room:
         self.listeners: list[Listener] = []
         self.timers: dict[str, Timer] = {}
         self.paces: dict[str, deque[int]] = {}  # by level: the beats that its last answers needed
+        self.chat: list[messages.ChatLine] = []  # the last lines
         self.seen = hub.environment.now()
         self.down_since = hub.down_since  # from here
         self.up_at = hub.up_at  # to here nobody looked after the table
@@ -131,9 +145,26 @@ class Room:
         if owners is not None:
             self.rebind(owners)
         self.tell_records(records, before)
+        if facts.status != before:
+            note(f"table {facts.status}", table=facts.id, game=facts.created.game)
         self.hub.metrics.records += len(stored)
-        self.hub.notifier.publish(facts.id, first, stored, self.hub.heard)
         self.hub.automatic.changed(self)
+
+    async def say(
+        self, person: str, line: messages.ChatLine, ack: Callable[[], None] | None = None
+    ) -> None:
+        """One more line of chat: stored beside the log, acknowledged, told."""
+        try:
+            await self.hub.store.say(self.facts.id, spoken(person, line), CHAT_KEPT)
+        except Conflict:
+            self.hub.drop(self)
+            raise Problem("conflict") from None
+        except StoreFailed:
+            raise Problem("busy") from None
+        self.chat = [*self.chat[1 - CHAT_KEPT :], line]
+        if ack is not None:
+            ack()
+        self.tell(messages.Chatted(line=line))
 
     def was_down(self) -> bool:
         """Has a clock run on while no server was there? It began before this process, or, if the
@@ -143,19 +174,10 @@ class Room:
             return False
         return not self.up_at <= clock.since <= self.hub.environment.now() + AHEAD
 
-    def follow(self, records: Sequence[Record]) -> None:
-        """Another process has written these: go along, and tell who is connected here."""
-        before, owners = self.facts.status, self.facts.owners()
-        for record in records:
-            self.facts.apply(record)
-        self.rebind(owners)
-        self.tell_records(records, before)
-        self.hub.automatic.changed(self)
-
     def _ended(self, at: int) -> Ended:
         outcome = self.facts.outcome()
         assert outcome is not None
-        return Ended(at=at, outcome=outcome, secret=self.facts.created.secret)
+        return Ended(at=at, outcome=outcome, secret=self.facts.shares.secret)
 
     def _applied(self, record: Record) -> bytes:
         self.facts.apply(record)
@@ -190,6 +212,7 @@ class Room:
             members=[
                 (person, _encoder.encode(facts.you(person))) for person in sorted(facts.members)
             ],
+            played=played_of(facts),
         )
 
     # Telling.
@@ -234,12 +257,13 @@ class Room:
         for record in records:
             if isinstance(record, Moved | Undone):
                 self.tell_step()
-            elif isinstance(record, Said):
-                self.tell(messages.Chatted(line=facts.chat[-1]))
             elif isinstance(record, UndoAsked | UndoAnswered):
                 self.tell(messages.UndoNews(undo=facts.undo_info()))
-            elif isinstance(record, Starting):
-                self.tell(messages.WantChance(until=record.until))
+            elif isinstance(record, Starting | GivenUp):
+                self.tell(self._want_chance(record.until))
+                table = True
+            elif isinstance(record, Listed | Shown):
+                self.tell_shuffle()
             elif not isinstance(record, UNLISTED):
                 table = True
         if table:
@@ -248,6 +272,18 @@ class Room:
             for listener in self.listeners:
                 welcome = self.welcome(listener.person, self.seat_of(listener), re=0, since=0)
                 listener.tell(Outgoing(welcome))
+
+    def _want_chance(self, until: int) -> messages.WantChance:
+        shares = self.facts.shares
+        return messages.WantChance(
+            until=until, attempt=shares.attempt, commitment=shares.commitment
+        )
+
+    def tell_shuffle(self) -> None:
+        """The sheet, and what was shown, to everybody."""
+        shuffle = self.facts.shuffle(self.hub.signer)
+        if shuffle is not None:
+            self.tell(messages.ShuffleNews(shuffle=shuffle))
 
     def tell_step(self) -> None:
         """The last step to everybody, made once per seat that is looked from."""
@@ -307,8 +343,9 @@ class Room:
             view=None if view is None else msgspec.Raw(view),
             clock=facts.clock_info(),
             undo=facts.undo_info(),
-            chat=facts.chat,
+            chat=self.chat,
             now=self.hub.environment.now(),
+            shuffle=facts.shuffle(self.hub.signer),
         )
 
     # Who is here.
@@ -373,6 +410,10 @@ class Room:
         """Has the game gone on since its last views were kept?"""
         facts = self.facts
         return facts.table is not None and not facts.frozen and facts.number != self._kept_number
+
+    def pulse(self) -> Pulse:
+        """How the game stands, to be kept for lists."""
+        return Pulse(self.facts.id, self.facts.length, encoded(turn_of(self.facts)))
 
     def last_views(self, now: int) -> list[LastView]:
         """The last views, to be kept."""

@@ -5,8 +5,9 @@ from cadran.server.tables import requests
 from cadran.server.tables.access import bad, clean, default_bot, known_bot, own_seat
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
-from cadran.server.tables.records import Freed, Gave, Handed, Offered, Record, Sat
+from cadran.server.tables.records import Forgotten, Freed, Handed, Offered, Record, Sat
 from cadran.server.tables.room import Room
+from cadran.server.tables.shuffling import first_share
 
 
 async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
@@ -37,10 +38,17 @@ async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
     if playing:
         may_take_over(facts, person.id, seat)
     records: list[Record] = [
-        Sat(at=now, seat=seat, person=person.id, name=name, program=wanted.program)
+        Sat(
+            at=now,
+            seat=seat,
+            person=person.id,
+            name=name,
+            face=wanted.face or person.face,
+            program=wanted.program,
+        )
     ]
-    if wanted.contribution is not None and not playing and person.id not in facts.chances:
-        records.append(Gave(at=now, person=person.id, value=wanted.contribution))
+    if not playing and person.id not in facts.shares.open:
+        records += first_share(person, wanted.contribution, wanted.promise, now)
     await room.commit(*records)
 
 
@@ -86,6 +94,19 @@ async def leave(room: Room, person: Person, seat: int) -> None:
         await room.commit(Handed(at=now, seat=seat, bot=level, leaves=True))
     else:
         raise Problem("over")
+
+
+async def forgotten(room: Room, person: str) -> None:
+    """Somebody is erased: their seats go to bots, or are open again."""
+    now, facts = room.hub.environment.now(), room.facts
+    records: list[Record] = []
+    for seat in facts.seats_of(person):
+        if facts.status == "waiting":
+            records.append(Freed(at=now, seat=seat))
+        elif facts.status in ("starting", "playing"):
+            level = facts.chairs[seat].bot or default_bot()
+            records.append(Handed(at=now, seat=seat, bot=level, leaves=True))
+    await room.commit(*records, Forgotten(at=now, person=person))
 
 
 async def hand(room: Room, person: Person, wanted: requests.BotWanted) -> None:

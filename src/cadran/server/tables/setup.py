@@ -1,10 +1,9 @@
-"""How a game comes about: a table is set up, everybody adds to the shuffle, it is dealt."""
+"""How a table comes about: set up, or once more; `shuffling` leads from there to the deal."""
 
 from cadran.kernel import BadInput
 from cadran.server.storage.store import Person
 from cadran.server.tables import requests
 from cadran.server.tables.access import (
-    Ack,
     bad,
     clean,
     known_bot,
@@ -15,10 +14,10 @@ from cadran.server.tables.access import (
 )
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.hub import Hub
-from cadran.server.tables.problems import Problem, stopped
-from cadran.server.tables.records import Chair, Created, Followed, Gave, Started, Starting
+from cadran.server.tables.problems import Problem, SetAside
+from cadran.server.tables.records import Chair, Created, Followed, Record
 from cadran.server.tables.room import Room
-from cadran.table import seed_of
+from cadran.server.tables.shuffling import begin, first_share, start
 
 
 async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room:
@@ -61,19 +60,20 @@ async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room
         takeover=wanted.takeover,
         practice=wanted.practice,
     )
-    return await set_up(hub, person, created, wanted.contribution, wanted.start)
+    share = first_share(person, wanted.contribution, wanted.promise, created.at)
+    return await set_up(hub, person, created, share, wanted.start)
 
 
 async def set_up(
-    hub: Hub, person: Person, created: Created, contribution: str | None, at_once: bool
+    hub: Hub, person: Person, created: Created, share: list[Record], at_once: bool
 ) -> Room:
     """The table itself; at once: the game begins as soon as everybody has added to the shuffle."""
     if at_once and any(chair.kind == "open" for chair in created.chairs):
         raise Problem("seats-open")
     room = await hub.create(created)
     async with room.lock:
-        if contribution is not None:
-            await room.commit(Gave(at=hub.environment.now(), person=person.id, value=contribution))
+        if share:
+            await room.commit(*share)
         if at_once:
             await start(room, person)
     return room
@@ -84,73 +84,15 @@ def chair_of(plan: requests.SeatPlan, person: Person) -> Chair:
     if plan.kind == "bot":
         return Chair(kind="bot", bot=known_bot(plan.bot))
     if plan.kind == "me":
-        return Chair(kind="person", person=person.id, name=clean(plan.name or person.name))
+        name = clean(plan.name or person.name)
+        face = plan.face or ("" if plan.name and plan.name != person.name else person.face)
+        return Chair(kind="person", person=person.id, name=name, face=face)
     return Chair()
 
 
 async def _finished(hub: Hub, person: Person, since: requests.Since) -> Facts:
     room = seen_by(await hub.room(since.table), person.id)
     return over(room)
-
-
-# Starting.
-
-
-async def start(room: Room, person: Person) -> None:
-    """By the host, once every chair is taken; who has added nothing to the shuffle is asked."""
-    facts = room.facts
-    if person.id != facts.created.host:
-        raise Problem("host-only")
-    if facts.frozen is not None:
-        raise stopped(facts.game.key, facts.frozen.now)
-    if facts.status != "waiting":
-        raise Problem("already-started")
-    if any(chair.kind == "open" for chair in facts.chairs):
-        raise Problem("seats-open")
-    until = room.hub.environment.now() + int(room.hub.settings.patience * 1000)
-    await room.commit(Starting(at=room.hub.environment.now(), until=until))
-    if ready(facts):
-        await deal(room)
-
-
-def ready(facts: Facts) -> bool:
-    """Has everybody added to the shuffle who can?"""
-    return facts.created.prepared or all(given.value is not None for given in facts.given())
-
-
-async def deal(room: Room) -> None:
-    """The seed follows from the secret and from all contributions; the game begins."""
-    facts = room.facts
-    created, game = facts.created, facts.game
-    given = [] if created.prepared else facts.given()
-    seed = created.secret if created.prepared else seed_of(created.secret, given)
-    await room.commit(
-        Started(
-            at=room.hub.environment.now(),
-            rules=game.rules_version,
-            edition=game.edition_digest,
-            seed=seed,
-            given=given,
-        )
-    )
-
-
-async def give(room: Room, person: Person, value: str, ack: Ack | None = None) -> None:
-    """Add to the shuffle, once."""
-    facts = room.facts
-    if person.id not in facts.givers():
-        raise Problem("not-allowed-here")
-    if facts.status not in ("waiting", "starting"):
-        raise Problem("already-started")
-    if person.id in facts.chances:
-        if facts.chances[person.id] != value:
-            raise Problem("conflict")
-        if ack is not None:
-            ack()
-        return
-    await room.commit(Gave(at=room.hub.environment.now(), person=person.id, value=value), ack=ack)
-    if facts.status == "starting" and ready(facts):
-        await deal(room)
 
 
 # Once more.
@@ -163,19 +105,51 @@ def same_again(facts: Facts) -> list[Chair]:
         if chair.kind == "bot":
             chairs.append(Chair(kind="bot", bot=chair.bot))
         elif chair.kind == "person" and seat not in facts.away:
-            chairs.append(Chair(kind="person", person=chair.person, name=chair.name))
+            same = Chair(kind="person", person=chair.person, name=chair.name, face=chair.face)
+            chairs.append(same)
         else:
             chairs.append(Chair())
     return chairs
 
 
-async def rematch(room: Room, person: Person) -> Room:
-    """The same people once more, everybody one chair further; asked twice it is one table."""
-    hub, facts = room.hub, room.facts
+async def rematch(room: Room, person: Person, share: list[Record]) -> Room:
+    """The same people once more, everybody one chair further; asked twice it is one table.
+
+    Whoever asks with a share of the shuffle is ready: the game begins when everybody has.
+    """
+    facts = room.facts
     if person.id not in facts.members:
         raise Problem("not-allowed-here")
+    found = None
     if facts.rematch is not None:
-        return await hub.room(facts.rematch)
+        try:
+            found = await room.hub.room(facts.rematch)
+        except Problem as problem:  # it never started, and went after a while: once more, then
+            if problem.code != "no-such-table" or isinstance(problem, SetAside):
+                raise
+    following = found or await _once_more(room, person)
+    if share:
+        async with following.lock:
+            await _comes_along(following, person, share)
+    return following
+
+
+async def _comes_along(room: Room, person: Person, share: list[Record]) -> None:
+    """One more who wants a rematch; the last one to come starts it."""
+    facts = room.facts
+    shares, givers = facts.shares, facts.givers()
+    ready = {*shares.open, *shares.promises}
+    if facts.status != "waiting" or person.id not in givers or person.id in ready:
+        return
+    await room.commit(*share)
+    waits = {*givers} - {*shares.open, *shares.promises}
+    if not waits and all(chair.kind != "open" for chair in facts.chairs):
+        await begin(room)
+
+
+async def _once_more(room: Room, person: Person) -> Room:
+    """The table of a rematch, set up."""
+    hub, facts = room.hub, room.facts
     if facts.status not in ("over", "frozen"):
         raise Problem("not-over")
     old, now = facts.created, hub.environment.now()
@@ -198,6 +172,8 @@ async def rematch(room: Room, person: Person) -> Room:
         secret=hub.environment.secret(),
         takeover=old.takeover,
         practice=old.practice,
+        origin=old.origin or old.table,
+        turns=old.turns + 1,
     )
     following = await hub.create(created)
     await room.commit(Followed(at=now, table=created.table))

@@ -110,13 +110,21 @@ class Line:
         known = self._seconds.get(kind_of(question))
         if known is not None:
             return known
-        at_once = isinstance(question, Question) and question.kind == "move"
-        return 0.0 if at_once and question.bot in AT_ONCE else LONG  # type: ignore[union-attr]
+        return 0.0 if is_at_once(question) else LONG
+
+
+def is_at_once(question: Question | FinishedGame) -> bool:
+    """A move of a bot that does not search."""
+    return isinstance(question, Question) and question.kind == "move" and question.bot in AT_ONCE
 
 
 def is_short(waiting: Waiting) -> bool:
-    """Will it take no time?"""
-    return waiting.expected < SHORT
+    """Will it take no time?
+
+    A bot that does not search takes none, whatever was measured: that was the start of its
+    worker, or a machine with too much to do, and must not put it behind those who search.
+    """
+    return is_at_once(waiting.question) or waiting.expected < SHORT
 
 
 def kind_of(question: Question | FinishedGame) -> tuple[str, str, str]:

@@ -5,6 +5,7 @@ import contextlib
 import random
 import sys
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 
@@ -13,9 +14,10 @@ import msgspec
 from cadran.bots import Advice
 from cadran.games import game as game_of
 from cadran.library import view_decoder
+from cadran.server.logs import note
 from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question
-from cadran.server.thinking.line import Line, Waiting
+from cadran.server.thinking.line import Line, Waiting, is_short
 from cadran.server.thinking.worker import GIVE_UP, FinishedGame, Thought
 from cadran.table.luck import LuckReport
 
@@ -97,11 +99,40 @@ class Worker:
             await process.wait()
 
 
-class WorkerPool:
+class Thinking(ABC):
+    """Whoever thinks, asked for what is wanted."""
+
+    @abstractmethod
+    async def thought(
+        self,
+        question: Question | FinishedGame,
+        progress: Callable[[float], None] = lambda done: None,
+    ) -> Thought | None:
+        """The answer; None if nobody could think."""
+
+    async def choose(self, question: Question) -> int:
+        """A bot's action."""
+        thought = await self.thought(question)
+        return any_action(question) if thought is None or thought.action is None else thought.action
+
+    async def advise(self, question: Question) -> list[Advice]:
+        """The coach's moves."""
+        thought = await self.thought(question)
+        return [] if thought is None else thought.advice
+
+    async def report(
+        self, game: FinishedGame, progress: Callable[[float], None] = lambda done: None
+    ) -> LuckReport | None:
+        """What was luck in a finished game; None if nobody could tell."""
+        thought = await self.thought(game, progress)
+        return None if thought is None else thought.luck
+
+
+class WorkerPool(Thinking):
     """A few workers, and a line of those who wait.
 
     A question that takes no time does not wait until somebody has thought: when all workers are
-    busy, one more is started for such questions alone.
+    busy, one more is started for such questions alone, before there is one.
     """
 
     def __init__(self, count: int, patience: float, metrics: Metrics, nice: int = 0) -> None:
@@ -111,31 +142,15 @@ class WorkerPool:
         self.metrics = metrics
         self.line = Line()
         self._free = deque(self.all)
+        self.idle = asyncio.Event()  # set while somebody is free, and nobody waits
+        if self._free:
+            self.idle.set()
         self.deaths = 0  # in a row, without a thought between them
         self._spare_free = count > 0 and not nice  # nobody is in a hurry there
         self._thinking: set[asyncio.Task[None]] = set()
+        self._preparing: asyncio.Task[None] | None = None  # the spare one is being started
 
-    async def choose(self, question: Question) -> int:
-        """A bot's action."""
-        thought = await self._ask(question)
-        return any_action(question) if thought is None or thought.action is None else thought.action
-
-    async def advise(self, question: Question) -> list[Advice]:
-        """The coach's moves."""
-        thought = await self._ask(question)
-        return [] if thought is None else thought.advice
-
-    async def report(
-        self, game: FinishedGame, progress: Callable[[float], None] = lambda done: None
-    ) -> LuckReport | None:
-        """What was luck in a finished game; None if nobody could tell."""
-        thought = await self._ask(game, progress)
-        if len(self._free) == len(self.all):
-            for worker in self.all:  # the next report may be days away
-                await worker.stop()
-        return None if thought is None else thought.luck
-
-    async def _ask(
+    async def thought(
         self,
         question: Question | FinishedGame,
         progress: Callable[[float], None] = lambda done: None,
@@ -146,21 +161,42 @@ class WorkerPool:
         self.line.add(waiting)
         self._go_on()
         try:
-            return await future
+            thought = await future
         except asyncio.CancelledError:
             if waiting.worker is not None:
                 waiting.worker.give_up()
             raise
+        if isinstance(question, FinishedGame) and len(self._free) == len(self.all):
+            for worker in self.all:  # the next report may be days away
+                await worker.stop()
+        return thought
 
     def _go_on(self) -> None:
         """Give those who wait to those who are free."""
         while self._free and (waiting := self.line.take()) is not None:
             self._begin(self._free.popleft(), waiting)
-        if not self._free and self._spare_free:
-            waiting = self.line.take(short=True)
-            if waiting is not None:
+            if not self._free and self._spare_free and not is_short(waiting):
                 self._spare_free = False
-                self._begin(self.spare, waiting)
+                self._preparing = asyncio.create_task(self._prepare())
+        if not self._free:
+            self._use_spare()
+        if self._free:
+            self.idle.set()
+        else:
+            self.idle.clear()
+
+    def _use_spare(self) -> None:
+        """Give the spare worker one who takes no time."""
+        if self._spare_free and (waiting := self.line.take(short=True)) is not None:
+            self._spare_free = False
+            self._begin(self.spare, waiting)
+
+    async def _prepare(self) -> None:
+        """Somebody thinks for long: start the spare one before it is needed."""
+        with contextlib.suppress(OSError):  # no room for it now: whoever needs it tries again
+            await self.spare.begin()
+        self._spare_free = True
+        self._use_spare()
 
     def _begin(self, worker: Worker, waiting: Waiting) -> None:
         waiting.worker = worker
@@ -177,6 +213,7 @@ class WorkerPool:
             self.deaths = 0
         except Dead:
             self.metrics.dead_workers += 1
+            note("worker died, and is replaced")
             self.deaths += 1
         finally:
             waiting.worker = None
@@ -199,6 +236,8 @@ class WorkerPool:
 
     async def close(self) -> None:
         """End them all."""
+        if self._preparing is not None:
+            await self._preparing
         self._free.clear()
         self._spare_free = False
         for task in list(self._thinking):

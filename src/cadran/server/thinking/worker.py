@@ -20,8 +20,11 @@ from cadran.table.reasons import reason
 GIVE_UP: signal.Signals | None = getattr(signal, "SIGUSR1", None)
 
 
-class GivenUp(Exception):
-    """Nobody wants to know any more."""
+class GivenUp(BaseException):
+    """Nobody wants to know any more; no error: where those are handled it passes.
+
+    It may come while a game is loaded, which must not be set aside for it.
+    """
 
 
 class FinishedGame(msgspec.Struct, frozen=True, tag="log"):

@@ -89,6 +89,9 @@ const face: GameFace<View> = {
 
   score: (view, seat) => String(view.scores[view.chairs[seat]?.side ?? seat] ?? 0),
 
+  // The board shows which squares are closed, and a tap there says why.
+  seen: (event) => event.kind === "stone",
+
   facts(view, seat) {
     const chair = view.chairs[seat];
     if (!chair) return [];

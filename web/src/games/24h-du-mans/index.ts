@@ -1,11 +1,11 @@
 /** 24H du Mans: pit lanes under day and night; play or pass. */
 
-import type { Fact, GameFace } from "../../lib/face";
+import type { GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
-import { HOT, called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
+import { called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
@@ -54,6 +54,13 @@ const face: GameFace<View> = {
 
   called,
 
+  // The bar says what the move does; drawing, which tells nothing yet, by its name.
+  pointed: true,
+  foretell(events, play) {
+    const told = events.filter((event) => event.kind !== "drew").map((event) => play.tell(event));
+    return told.length || !play.preview ? told : [play.called(play.preview.choice.text)];
+  },
+
   ask(view) {
     if (view.phase === "choose") return t("web-24h-du-mans-ask-choose");
     return t("web-24h-du-mans-ask-play");
@@ -67,24 +74,16 @@ const face: GameFace<View> = {
     const name = play.names[first] ?? "";
     const hot = view.chairs.findIndex((chair) => chair.overheated && chair.total > total);
     if (hot >= 0) return t("web-24h-du-mans-why-out", { name, you: you(first), total, other: play.names[hot] ?? "", more: view.chairs[hot]?.total ?? 0 });
+    if (view.chairs.every((chair, seat) => seat === first || chair.overheated)) return t("web-24h-du-mans-why-alone", { name, you: you(first), total });
     const level = view.chairs.findIndex((chair, seat) => seat !== first && !chair.overheated && chair.total === total);
     if (level >= 0) return t("web-24h-du-mans-why-level", { name, total, other: play.names[level] ?? "" });
     const next = Math.max(0, ...view.chairs.flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [chair.total])));
     return t("web-24h-du-mans-why-points", { name, you: you(first), total, ahead: total - next });
   },
 
-  score: (view, seat) => String(view.chairs[seat]?.total ?? 0),
+  result: (view, seat) => t("web-24h-du-mans-result", { total: view.chairs[seat]?.total ?? 0, out: view.chairs[seat]?.overheated ? "yes" : "no" }),
 
-  facts(view, seat) {
-    const chair = view.chairs[seat];
-    if (!chair) return [];
-    const heat = chair.overheated ? HOT : chair.heat;
-    const facts: Fact[] = [{ icon: "star", value: `+${chair.overheated ? 0 : chair.score}`, label: t("web-24h-du-mans-score-now", { score: chair.overheated ? 0 : chair.score }) }];
-    if (heat) {
-      facts.push({ icon: "heat", value: chair.overheated ? "!" : String(heat), ...(heat >= 2 ? { tone: "red" as const } : {}), label: chair.overheated ? t("board-24h-du-mans-overheated") : t("web-24h-du-mans-heat", { heat }) });
-    }
-    return facts;
-  },
+  score: (view, seat) => String(view.chairs[seat]?.total ?? 0),
 
   gains(event) {
     return event.kind === "scored" ? [{ seat: event.seat, points: event.points }] : [];

@@ -1,6 +1,6 @@
 /** Les 24 Heures: the clock panel, and cars along their kilometre strips. */
 
-import type { Fact, GameFace } from "../../lib/face";
+import type { GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
@@ -50,21 +50,6 @@ const face: GameFace<View> = {
   },
 
   score: (view, seat) => String(view.cars[view.chairs[seat]?.car ?? seat]?.km ?? 0),
-
-  facts(view, seat) {
-    const chair = view.chairs[seat];
-    const car = view.cars[chair?.car ?? -1];
-    if (!chair || !car) return [];
-    const facts: Fact[] = [];
-    if (chair.marked) {
-      facts.push({ icon: "none", value: "?".repeat(chair.marked), tone: "amber", label: t("web-les-24-heures-marked", { count: chair.marked }) });
-    }
-    if (car.pit_stops.length) {
-      facts.push({ icon: "stop", value: String(car.pit_stops.length), tone: "red", label: car.pit_stops.map((stop) => cardName(stop)).join(", ") });
-    }
-    if (car.tyres_due) facts.push({ icon: "tyre", value: "!", tone: "red", label: t("board-les-24-heures-tyres-due") });
-    return facts;
-  },
 
   gains(event) {
     return event.kind === "drove" ? [{ seat: event.seat, points: event.km }] : [];

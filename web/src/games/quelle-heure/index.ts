@@ -1,6 +1,6 @@
 /** Quelle heure est-il ?: a sky from dawn to night, and a ghost in a nightcap. */
 
-import type { Fact, GameFace } from "../../lib/face";
+import type { GameFace } from "../../lib/face";
 import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
@@ -8,7 +8,7 @@ import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
 import type { Card, View } from "./wire";
 
-const named = (card: Card): string => (card === "ghost" ? t("board-quelle-heure-ghost") : `${card} h`);
+const named = (card: Card): string => (card === "ghost" ? t("board-quelle-heure-ghost") : t("web-quelle-heure-at", { hour: card }));
 const ownRow = (view: View): number[] => (view.seat === null ? [] : (view.chairs[view.seat]?.row ?? []));
 
 const face: GameFace<View> = {
@@ -91,22 +91,17 @@ const face: GameFace<View> = {
 
   score: (view, seat) => `${view.chairs[seat]?.row.filter(Boolean).length ?? 0}/7`,
 
-  result: (view, seat) => t("web-quelle-heure-result", { count: view.chairs[seat]?.row.filter(Boolean).length ?? 0 }),
+  result(view, seat) {
+    const count = view.chairs[seat]?.row.filter(Boolean).length ?? 0;
+    // Whoever has all seven and did not win still holds a ghost.
+    return t("web-quelle-heure-result", { count, ghost: count === 7 && view.over?.ranks[seat] !== 1 ? "yes" : "no" });
+  },
 
   why(view, play, you) {
     const winner = view.over?.ranks.filter((rank) => rank === 1).length === 1 ? view.over.ranks.indexOf(1) : -1;
     if (winner >= 0) return t("web-quelle-heure-why-won", { name: play.names[winner] ?? "", you: you(winner) });
     const full = play.names.filter((_, seat) => view.chairs[seat]?.row.every(Boolean));
     return t("web-quelle-heure-why-drawn", { clause: view.over?.clause ?? "", full: full.length, names: new Intl.ListFormat(language.now).format(full) });
-  },
-
-  facts(view, seat) {
-    const chair = view.chairs[seat];
-    if (!chair) return [];
-    const facts: Fact[] = [
-      { icon: "cards", value: String(chair.cards), label: t("board-quelle-heure-cards", { count: chair.cards }) },
-    ];
-    return facts;
   },
 
   rows: true,
@@ -128,7 +123,7 @@ const face: GameFace<View> = {
     const rows = view.chairs.map((chair, seat) =>
       t("web-quelle-heure-line", {
         name: names[seat] ?? "",
-        row: chair.row.map((hour) => (hour ? `${hour} h` : "–")).join(", "),
+        row: chair.row.map((hour) => (hour ? t("web-quelle-heure-at", { hour }) : "–")).join(", "),
         cards: chair.cards,
         known: chair.known.map(named).join(", ") || "–",
       }),
@@ -140,7 +135,7 @@ const face: GameFace<View> = {
     }
     lines.push(
       t("board-quelle-heure-pile", { count: view.pile }),
-      t("board-quelle-heure-gone", { hours: view.gone.map((hour) => `${hour} h`).join(", ") || "–" }),
+      t("board-quelle-heure-gone", { hours: view.gone.map((hour) => t("web-quelle-heure-at", { hour })).join(", ") || "–" }),
     );
     return lines;
   },

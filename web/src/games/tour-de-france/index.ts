@@ -1,14 +1,16 @@
 /** Tour de France: a road with four lanes, little cyclists, two classifications. */
 
-import type { Fact, GameFace } from "../../lib/face";
+import type { GameFace } from "../../lib/face";
 import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
-import { TONES, isGood, rideOf, riderName, riderOf, ridesOf, spotOf, totalOf } from "./road";
+import { TONES, rideOf, riderName, riderOf, ridesOf, spotOf, totalOf } from "./road";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
+/** Points that are given at the end of a stage: its picture and the sheet tell them. */
+const ARRIVAL = new Set(["arrival-points", "team-points", "itt-points", "team-time-trial"]);
 const title = (view: View, risk: string): string => view.risk_titles[risk]?.[language.now] ?? risk;
 
 const face: GameFace<View> = {
@@ -73,8 +75,8 @@ const face: GameFace<View> = {
     const choice = view.legal.find((one) => one.text === text);
     const ride = choice ? rideOf(choice, view) : null;
     if (ride) {
-      const square = ride.square === "finish" ? t("web-tour-de-france-finish") : ride.square;
-      return t("web-tour-de-france-called-ride", { rider: ride.rider, number: ride.number, square, stays: ride.square ? "no" : "yes" });
+      const lane = ride.square === "finish" ? "finish" : (ride.square?.[0] ?? "");
+      return t("web-tour-de-france-called-ride", { rider: ride.rider, number: ride.number, lane, stays: ride.square ? "no" : "yes" });
     }
     const [, away, numbers, colour] = /^(discard )?(\d-\d-\d) (\w+)$/.exec(text) ?? [];
     if (numbers && colour) return t("web-tour-de-france-called-card", { numbers: numbers.replaceAll("-", " · "), colour, away: away ? "yes" : "no" });
@@ -115,30 +117,10 @@ const face: GameFace<View> = {
     return t("web-tour-de-france-why-won", { by, you: you(first), names, total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
   },
 
-  facts(view, seat) {
-    const facts: Fact[] = [];
-    const home = view.riders[seat]?.filter((square) => square === "finish").length ?? 0;
-    if (home) facts.push({ icon: "flag", value: String(home), label: t("web-tour-de-france-home", { count: home }) });
-    const kept = view.kept[String(seat)];
-    if (kept) {
-      facts.push({
-        icon: "star",
-        value: isGood(kept.card) ? "+" : "−",
-        label: title(view, kept.card),
-        tone: isGood(kept.card) ? "blue" : "red",
-      });
-    }
-    if (riderOf(view.yellow)?.seat === seat) {
-      facts.push({ icon: "none", value: "●", label: t("web-tour-de-france-yellow", { rider: riderOf(view.yellow)?.rider ?? 0 }), tone: "amber" });
-    }
-    if (riderOf(view.green)?.seat === seat) {
-      facts.push({ icon: "none", value: "▬", label: t("web-tour-de-france-green", { rider: riderOf(view.green)?.rider ?? 0 }), tone: "green" });
-    }
-    return facts;
-  },
+  // A log of the race, not of every square nor of every point: cards, finishes, mishaps, jerseys, stages.
+  seen: (event) => ["moved", "gave-up", "chose", "risk-returned"].includes(event.kind) || (event.kind === "points" && ARRIVAL.has(event.clause)),
 
-  // A log of the race, not of every square: cards, finishes, points, mishaps.
-  seen: (event) => event.kind === "moved" && event.to !== "finish",
+  rows: true,
 
   gains(event) {
     return event.kind === "points" ? [{ seat: event.seat, points: event.points }] : [];

@@ -97,7 +97,7 @@ board-les-24-heures-race = { $race ->
     [francorchamps] Les 24 Heures · Francorchamps
     [daytona] Les 24 Heures · Daytona
     [sebring] Les 12 Heures · Sebring
-   *[other] Les 24 Heures · Le Mans
+   *[other] Les 24 Heures
   }
 board-les-24-heures-card = { $card ->
     [fuel] Fuel

@@ -4,6 +4,7 @@ server-no-app-title = Cadran is running
 server-no-app-text = The web app is not built here. The HTTP API is described under /api/openapi.json.
 server-address = Cadran serves at { $address }
 server-data = tables are kept in { $file }
+server-thinks = Cadran thinks for the tables of { $queue }
 
 frozen-reason = { $now ->
     [0] This game is not installed on this server now; the table is kept as it was last seen, and goes on once the game is back.
@@ -37,11 +38,23 @@ problem-wrong-host = This server does not know itself by the name "{ $host }". W
 problem-no-such-table = There is no such table, or you were not invited to it.
 problem-no-such-game = There is no game "{ $key }"; the games are { $known }.
 problem-not-found = There is nothing here.
+problem-no-such-device = You have no such device, or it was signed out already.
+problem-too-many-devices = You are known on { $limit ->
+    [one] one device. Sign it out first.
+   *[other] { $limit } devices. Sign one of them out first.
+  }
+problem-somebody-here = This device belongs to { $name }. { $others ->
+    [0] If it becomes { $other }'s, { $name } is signed out here and, having no other device, cannot come back to their seats.
+    [one] If it becomes { $other }'s, { $name } is signed out here and keeps one other device.
+   *[other] If it becomes { $other }'s, { $name } is signed out here and keeps { $others } other devices.
+  }
 problem-bad-link = This link was used already or is too old. Make a new one on the other device.
 problem-wrong-method = This address does not take that kind of request.
 problem-say-hello = The first message must be hello.
 problem-stale = That decision was already taken.
 problem-conflict = Something else happened at this table at the same moment. Please look again.
+problem-attempt-past = Attempt { $attempt } to shuffle is past, or its sheet is not fixed, or already is.
+problem-not-promised = This is not the share that was promised.
 problem-table-full = Every seat is taken.
 problem-seat-taken = Seat { $seat } is taken.
 problem-already-started = The game has already started.
@@ -51,10 +64,14 @@ problem-not-over = The game is still running.
 problem-over = The game is over.
 problem-cup-over = The cup is over.
 problem-frozen = The rules of this game have changed since: the table cannot go on.
-problem-said-enough = You have said all that fits at this table: { $limit ->
-    [one] one line
-   *[other] { $limit } lines
-}.
+problem-too-many-tables = You have set up { $limit ->
+    [one] one table that has not started yet. Start it first.
+   *[other] { $limit } tables that have not started yet. Start one of them first.
+  }
+problem-too-many-seats = You have { $limit ->
+    [one] one seat in a game that is not over. Finish or leave it first.
+   *[other] { $limit } seats in games that are not over. Finish or leave one of them first.
+  }
 problem-set-aside = This table was written by a later version of Cadran, or is damaged: it is set aside until this server can read it.
 problem-not-installed = The game "{ $key }" is not installed on this server now: the table waits until it is back.
 problem-nothing-to-undo = There is nothing to take back.

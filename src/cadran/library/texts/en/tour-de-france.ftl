@@ -55,7 +55,7 @@ event-tour-de-france-moved = { $to ->
     [finish] { $seat }: rider { $rider } crosses the finish from { $start } ({ $number }).
    *[other] { $seat }: rider { $rider } rides from { $start } to { $to } ({ $number }).
   }
-event-tour-de-france-stayed = { $seat }: rider { $rider } is hemmed in: the { $number } is lost.
+event-tour-de-france-stayed = { $seat }: rider { $rider } cannot move: the { $number } of the card is lost.
 event-tour-de-france-gave-up = { $lost ->
     [0] { $seat } leaves the extra square unused.
     [one] { $seat } gives up one number.

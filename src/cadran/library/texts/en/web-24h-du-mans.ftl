@@ -70,8 +70,6 @@ web-24h-du-mans-do-pit = Stop in the pit
 web-24h-du-mans-do-before = Before { $name }
 web-24h-du-mans-hint-choose = First decide: play or pass.
 web-24h-du-mans-hint-own = Choose a card first. Cars and pit cards go before yourself.
-web-24h-du-mans-score-now = { $score } this round
-web-24h-du-mans-heat = heat { $heat } of 3
 web-24h-du-mans-warning-end-deck = It is the last card: after your play the round ends.
 web-24h-du-mans-warning-end-all-pass = Everybody has passed: the round ends at once.
 web-24h-du-mans-warning-overheat = Your engine overheats: out, and 0 for this round.
@@ -107,6 +105,20 @@ web-24h-du-mans-why-out = { $you ->
     [one] { $total } point
    *[other] { $total } points
   }: { $other } had { $more }, but overheated in the last round.
+web-24h-du-mans-why-alone = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+  } with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }: all other cars overheated in the last round.
+web-24h-du-mans-result = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }{ $out ->
+    [yes] , out of the race
+   *[no] {""}
+  }
 web-24h-du-mans-why-level = { $name } and { $other } have { $total ->
     [one] { $total } point
    *[other] { $total } points
@@ -141,8 +153,11 @@ log-24h-du-mans-laid = { $you ->
     [8] an 8
    *[other] a { $score }
   }{ $heat ->
-    [0] : no heat.
-   *[other] : { $heat } heat.
+    [0] {" "}without heating up.
+   *[other] {" "}with { $heat ->
+        [one] { $heat } flame
+       *[other] { $heat } flames
+      } of heat.
   }
 log-24h-du-mans-pitted = { $you ->
     [yes] You stop
@@ -184,14 +199,20 @@ log-24h-du-mans-weather = { $own ->
       } the { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card: { $heat } more heat.
+      } weather card and { $you ->
+        [yes] heat
+       *[no] heats
+      } up by { $heat }.
    *[no] { $you ->
         [yes] You lay
        *[no] { $seat } lays
       } a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card before { $target }: { $heat } more heat there.
+      } weather card before { $target }, who { $target_you ->
+        [yes] heat
+       *[no] heats
+      } up by { $heat }.
   }
 log-24h-du-mans-incident = { $own ->
     [yes] { $you ->
@@ -202,7 +223,7 @@ log-24h-du-mans-incident = { $own ->
         [yes] You lay
        *[no] { $seat } lays
       } a technical incident before { $target }
-  }: until the round ends, any heat at all would be too much.
+  }: until the round ends, a single flame would be too much.
 log-24h-du-mans-round-started = { $night ->
     [yes] Round { $round }, at night:
    *[no] Round { $round }, by day:
@@ -213,7 +234,7 @@ log-24h-du-mans-round-started = { $night ->
 
 web-24h-du-mans-goal =
     Six rounds, two of them at night: lay cars before you and collect their points.
-    Every car heats the engine. Three heat, and the round brings you nothing.
+    Fast cars heat the engine. Three flames, and the round brings you nothing.
     Most points after the sixth round win.
 web-24h-du-mans-turn =
     Decide: draw and play, or pass.

@@ -42,10 +42,6 @@ web-les-24-heures-cards = { $marked ->
        *[other] { $cards } cards
       }, { $marked } with a “?”
   }
-web-les-24-heures-marked = { $count ->
-    [one] one card with a “?” on its back
-   *[other] { $count } cards with a “?” on their backs
-  }
 web-les-24-heures-turns = { $card }: { $left ->
     [one] one turn left
    *[other] { $left } turns left
@@ -136,7 +132,7 @@ log-les-24-heures-drew = { $card ->
 log-les-24-heures-drove = { $you ->
     [yes] You drive
    *[no] { $seat } drives
-  } { $km } km: { $total } km on the clock.
+  } { $km } km: { $total } km in all.
 log-les-24-heures-stopped = { $you ->
     [yes] A pit stop for you
    *[no] A pit stop for { $seat }
@@ -191,7 +187,7 @@ log-les-24-heures-placed = { $you ->
    *[no] { $target }'s car
   }.
 log-les-24-heures-over = { $card ->
-    [slick] The oil on the track no longer troubles
+    [slick] No more oil in front of
     [limit] The speed limit is lifted for
    *[carb] The carburettor works again in
   } { $target_you ->
@@ -206,9 +202,9 @@ log-les-24-heures-clock = { $clause ->
     [clock-safety] For too long nobody has discarded a race hour: the clock moves on by itself
    *[other] The clock moves on
   }{ $finish ->
-    [yes] {" "}and shows the chequered flag.
+    [yes] {" "}to the chequered flag.
    *[no] {" "}to hour { $hour }{ $night ->
-        [yes] , at night.
+        [yes] : it is night.
        *[no] .
       }
   }

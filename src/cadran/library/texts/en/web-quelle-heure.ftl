@@ -7,7 +7,7 @@ web-quelle-heure-ask-arrange = { $name } is about to take a card from you: put y
 web-quelle-heure-ask-move = Your row is stuck: shift an hour.
 web-quelle-heure-ask-again = Shift another hour, or are you done?
 web-quelle-heure-take-first = First take a card from your neighbour.
-web-quelle-heure-place-first = First put { $hour }h on a free place.
+web-quelle-heure-place-first = First put { $hour }:00 on a free place.
 web-quelle-heure-move-first = Tap an hour of your row, then the free place beside it.
 web-quelle-heure-middle = The middle of the table
 web-quelle-heure-your-row = Your row
@@ -15,10 +15,10 @@ web-quelle-heure-row-of = The row of { $name }
 web-quelle-heure-your-hand = Your hand
 web-quelle-heure-no-cards = Your hand is empty.
 web-quelle-heure-free = free
-web-quelle-heure-place-hour = Place { $place }: { $words } ({ $hour }h)
-web-quelle-heure-place-free = Place { $place }: free, for an hour after { $before }h and before { $after }h
+web-quelle-heure-place-hour = Place { $place }: { $words } ({ $hour }:00)
+web-quelle-heure-place-free = Place { $place }: free, for an hour after { $before }:00 and before { $after }:00
 web-quelle-heure-unwise = (this would spoil the row)
-web-quelle-heure-shown = The hour taken: { $words } ({ $hour }h)
+web-quelle-heure-shown = The hour taken: { $words } ({ $hour }:00)
 web-quelle-heure-aloud = Hear the hour
 web-quelle-heure-back = Card { $at } of { $count } in the hand of { $name }
 web-quelle-heure-holds = { $name } holds: { $card }
@@ -26,14 +26,18 @@ web-quelle-heure-next = { $card }: the next from the left
 web-quelle-heure-keep = Leave it so
 web-quelle-heure-shuffle = Shuffle
 web-quelle-heure-called-take = Take card { $at }.
-web-quelle-heure-called-place = { $hour } h at place { $place }.
-web-quelle-heure-called-move = Move { $hour } h to the { $side }.
+web-quelle-heure-called-place = { $hour }:00 at place { $place }.
+web-quelle-heure-called-move = Move { $hour }:00 to the { $side }.
 web-quelle-heure-warning-logical = Your row could no longer be filled.
 web-quelle-heure-hours = hours placed
 web-quelle-heure-result = { $count ->
     [one] { $count } hour of 7
    *[other] { $count } hours of 7
+  }{ $ghost ->
+    [yes] , and a ghost
+   *[no] {""}
   }
+web-quelle-heure-at = { $hour }:00
 web-quelle-heure-why-won = { $you ->
     [yes] You have put seven hours in order and hold no ghost.
    *[no] { $name } has put seven hours in order and holds no ghost.
@@ -47,6 +51,7 @@ web-quelle-heure-why-drawn = { $clause ->
    *[other] { $names } have full rows, but ghosts in hand: that does not win.
   }
 web-quelle-heure-done = Done
+web-quelle-heure-known = Cards of the hand that everybody has seen
 web-quelle-heure-line = { $name }: { $row }. { $cards } in hand; known: { $known }.
 web-quelle-heure-hand-line = Your hand: { $cards }
 web-quelle-heure-sheet = The hours of the day
@@ -91,20 +96,21 @@ log-quelle-heure-ghost = { $you ->
 log-quelle-heure-placed = { $you ->
     [yes] You place
    *[no] { $seat } places
-  } { $hour }h{ $ears ->
+  } { $hour }:00{ $ears ->
     [yes] {" "}at place { $place }
    *[no] {""}
   }.
 log-quelle-heure-kept = { $you ->
-    [yes] You cannot place { $hour }h
-   *[no] { $seat } cannot place { $hour }h
+    [yes] You cannot place { $hour }:00
+   *[no] { $seat } cannot place { $hour }:00
   }, but { $target_you ->
     [yes] you could
    *[no] { $target } could
   }: it stays in hand.
+log-quelle-heure-discarded = Nobody can place { $hour }:00: it leaves the game.
 log-quelle-heure-drew = { $hour ->
     [hidden] { $seat } draws a card.
-   *[other] You draw { $hour }h.
+   *[other] You draw { $hour }:00.
   }
 log-quelle-heure-announced = { $you ->
     [yes] You hold nothing but ghosts.
@@ -117,7 +123,7 @@ log-quelle-heure-emergency = { $you ->
 log-quelle-heure-moved = { $you ->
     [yes] You shift
    *[no] { $seat } shifts
-  } { $hour }h to the { $side ->
+  } { $hour }:00 to the { $side ->
     [left] left
    *[right] right
   }.
@@ -128,10 +134,10 @@ log-quelle-heure-done = { $you ->
 log-quelle-heure-stayed = { $you ->
     [yes] Your row is full
    *[no] { $seat }'s row is full
-  }: { $hour }h stays in hand.
+  }: { $hour }:00 stays in hand.
 log-quelle-heure-haunted = { $you ->
     [yes] Your row is full, but you still hold a ghost.
-   *[no] { $seat }'s row is full, but there is still a ghost in the hand.
+   *[no] { $seat }'s row is full, but a ghost is still in hand.
   }
 log-quelle-heure-won = { $you ->
     [yes] Seven hours in order and no ghost: you win!
@@ -142,7 +148,7 @@ log-quelle-heure-named = { $you ->
    *[no] { $seat } puts
   } { $card ->
     [ghost] the ghost next.
-   *[other] { $card }h next.
+   *[other] { $card }:00 next.
   }
 
 web-quelle-heure-goal =

@@ -43,10 +43,6 @@ web-tour-de-france-lost = { $count ->
   }
 web-tour-de-france-yellow = Yellow Jersey (rider { $rider })
 web-tour-de-france-green = Green Jersey (rider { $rider })
-web-tour-de-france-home = { $count ->
-    [one] one rider has finished
-   *[other] { $count } riders have finished
-  }
 web-tour-de-france-ranking = Both classifications
 web-tour-de-france-individual = Individual classification
 web-tour-de-france-team = Team classification
@@ -69,8 +65,11 @@ web-tour-de-france-green-line = Green line after row { $row }
 web-tour-de-france-play-risk = Play “{ $title }”
 web-tour-de-france-end = Give up the rest
 web-tour-de-france-called-ride = { $stays ->
-    [yes] Rider { $rider }: { $number }, without moving.
-   *[no] Rider { $rider }: { $number } → { $square }.
+    [yes] Rider { $rider } gets the { $number } and cannot move.
+   *[no] { $lane ->
+        [finish] Rider { $rider } crosses the finish with the { $number }.
+       *[other] Rider { $rider } rides with the { $number }, lane { $lane }.
+      }
   }
 web-tour-de-france-called-card = { $away ->
     [yes] Throw away { $numbers }
@@ -173,7 +172,7 @@ log-tour-de-france-played = { $you ->
     [orange] orange
     [white] white
    *[sprint] Sprint
-  } { $numbers }.
+  } card { $numbers }.
 log-tour-de-france-moved = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
@@ -187,11 +186,16 @@ log-tour-de-france-moved = { $you ->
 log-tour-de-france-stayed = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } is hemmed in: the { $number } is lost.
+  } cannot move: the { $number } of the card is lost.
 log-tour-de-france-finished = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } comes in at place { $place }.
+  } crosses the finish { $place ->
+    [1] first!
+    [2] second.
+    [3] third.
+   *[other] in place { $place }.
+  }
 log-tour-de-france-held = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
@@ -203,13 +207,13 @@ log-tour-de-france-stage-won = { $you ->
 log-tour-de-france-risk-drawn = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } stops on a red dot and draws: { $en }.
+  } stops on a red dot and draws the risk card “{ $en }”.
 log-tour-de-france-turned = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } is turned round: { $turns ->
-    [one] one turn to lose.
-   *[other] { $turns } turns to lose.
+  } will have to sit out { $turns ->
+    [one] a turn.
+   *[other] { $turns } turns.
   }
 log-tour-de-france-chose = { $you ->
     [yes] Your card is chosen.
@@ -243,7 +247,7 @@ log-tour-de-france-discarded = { $you ->
     [orange] orange
     [white] white
    *[sprint] Sprint
-  } { $numbers }.
+  } card { $numbers }.
 log-tour-de-france-played-drawn = { $you ->
     [yes] You draw
    *[no] { $seat } draws
@@ -253,7 +257,7 @@ log-tour-de-france-played-drawn = { $you ->
     [orange] orange
     [white] white
    *[sprint] Sprint
-  } { $numbers } instead, which is played at once.
+  } card { $numbers } instead, which is played at once.
 log-tour-de-france-gave-up = { $you ->
     [yes] You give up
    *[no] { $seat } gives up
@@ -292,18 +296,18 @@ log-tour-de-france-jersey = { $seat ->
 log-tour-de-france-risk-played = { $you ->
     [yes] Your risk card takes effect
    *[no] { $seat }'s risk card takes effect
-  }: { $en }.
+  }: “{ $en }”.
 log-tour-de-france-risk-returned = { $you ->
     [yes] Your risk card goes
    *[no] { $seat }'s risk card goes
-  } back under the pile unplayed: { $en }.
+  } back under the pile unplayed: “{ $en }”.
 log-tour-de-france-freed = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
   } { $turns ->
     [0] may ride again.
-    [one] still has one turn to lose.
-   *[other] still has { $turns } turns to lose.
+    [one] still has to sit out a turn.
+   *[other] still has to sit out { $turns } turns.
   }
 log-tour-de-france-ride = { $round ->
     [0] {""}

@@ -4,7 +4,6 @@ web-logo = Cadran, back to the shelf
 web-skip = Skip to the content
 web-you = you
 web-you-name = You
-web-guest = Guest
 web-you-brackets = (you)
 web-seat = Player { $number }
 web-close = Close
@@ -47,9 +46,106 @@ web-hero = Five games of hours and races
 web-hero-text = Against the computer, or with friends.
 web-hero-dial = A dial of 24 hours, at the present hour
 web-shelf = The shelf
-web-running = Your running games
 web-finished = Finished games
-web-continue = Go on
+web-hello = { $part ->
+    [evening] Good evening, { $name }
+   *[day] Hello, { $name }
+  }
+web-home-waiting = Waiting for you
+web-home-again = Once more?
+web-home-against = against { $names }
+web-home-nobody-yet = nobody yet
+web-home-your-turn = Your turn
+web-home-turn-of = { $name } is to play
+web-home-bots-play = The bots are playing
+web-home-free = { $count ->
+    [one] one free chair
+   *[other] { $count } free chairs
+  }
+web-home-ready = everybody is here
+web-home-not-begun = not begun yet
+web-home-until = to be played { $when }
+web-home-score = Score:
+web-home-last = { $place } last time, { $when }
+web-proposed-name = { $tone ->
+    [blue] Dreamy
+    [green] Sly
+    [amber] Early
+    [violet] Midnight
+    [teal] Calm
+    [rose] Merry
+    [slate] Hasty
+   *[red] Swift
+  } { $animal ->
+    [owl] Owl
+    [cat] Cat
+    [bear] Bear
+    [cock] Rooster
+    [penguin] Penguin
+    [hare] Hare
+    [whale] Whale
+   *[fox] Fox
+  }
+web-face = Your face
+web-face-animal = { $animal ->
+    [owl] Owl
+    [cat] Cat
+    [bear] Bear
+    [cock] Rooster
+    [penguin] Penguin
+    [hare] Hare
+    [whale] Whale
+   *[fox] Fox
+  }
+web-face-tone = { $tone ->
+    [blue] blue
+    [green] green
+    [amber] amber
+    [violet] violet
+    [teal] teal
+    [rose] pink
+    [slate] slate
+   *[red] red
+  }
+web-past = Your games
+web-past-see = See all
+web-past-none = Nothing yet: your first finished game will be here.
+web-past-rivals = Against whom
+web-past-rivals-text = Green: ahead; hatched: behind; grey: level. A game of several counts once against each.
+web-past-tally = Ahead: { $ahead }, level: { $even }, behind: { $behind }
+web-past-fortune = Luck reports: { $told } of { $played }. Points compared with the others: { $result }, of which luck { $luck } (± { $error }) and choices { $choices }.
+web-past-fortune-none = No luck report yet: the page of a finished game makes one.
+web-past-bests = Your records
+web-past-seats = { $count ->
+    [one] alone
+   *[other] { $count } players
+  }
+web-past-won = Won
+web-past-of = { $won } of { $played }
+web-past-score = Best score
+web-past-fastest = Fastest win
+web-past-decisions = { $count ->
+    [one] one move
+   *[other] { $count } moves
+  }
+web-past-streak = Wins in a row
+web-past-running = { $count } at present
+web-past-first = First win
+web-past-people = { $count ->
+    [one] one person
+   *[other] { $count } people
+  }
+web-past-left-out = { $count ->
+    [one] One game does not count
+   *[other] { $count } games do not count
+  }: practice, a prepared deal, several seats of yours, or finished by a bot.
+web-past-all = All games
+web-past-games-with = Games with { $name }
+web-past-look = See the result
+web-past-more = Earlier ones
+web-somebody = Somebody
+web-bots-of = { $level } (bots)
+web-level-try = Try next: { $level }
 web-play-now = Play now
 web-first = Guided game
 web-newcomer = { $game }: your first time?
@@ -123,6 +219,22 @@ web-practice-text = Anything may be taken back, also after something hidden was 
 web-chat-phrases = ready phrases
 web-chat-free = free text
 web-chat-none = none
+web-slow = One day a move
+web-slow-text = Everybody plays when they like, within the day. The table opens, you send the link; what waits for you is on the home page.
+web-clock-days = { $count ->
+    [one] one day a move
+   *[other] { $count } days a move
+  }
+web-time-up = Whoever runs out of time is replaced by a bot, and may take the seat back at any moment.
+web-next-table = Next table: { $game }, against { $names }
+web-call = Tell me when it is my turn
+web-call-text = { $game }: they are waiting for you.
+web-call-denied = The browser does not allow it: permit notifications of this page.
+web-call-http = Browsers allow this only over https; the documentation (hosting) tells how.
+web-push-on = Also when the page is closed.
+web-push-off = Only while the page is open: this browser offers no push service here.
+web-quiet-from = Silence from
+web-quiet-to = to
 web-clock = Thinking time
 web-clock-none = no limit
 web-clock-minutes = { $count } min each, + 10 s a move
@@ -270,13 +382,45 @@ web-key-l = l: repeat the last move
 web-key-h = h: ask the coach
 web-key-slash = /: command in the notation of the terminal
 web-fair = A fair shuffle
-web-fair-text = Before the game the server committed itself to a secret, and every device added its own chance. In the end the secret is told and all of it can be checked. The commitment:
+web-fair-text = The server committed itself to a secret; every device promised a share of chance by its hash; only when all promises stood on one sheet were the shares shown. So nobody could choose the deal unseen, not even whoever runs the server. Your browser keeps its transcript.
+web-fair-limits = Not proven: whoever runs the server can read every hand; and an attempt can be given up, but everybody sees it here.
+web-fair-first = This deal was shuffled in the first way: the server committed itself to a secret, and shares were given openly. Whoever gave the last one and knows the server could have tried many deals. The commitment:
 web-fair-prepared = This deal was prepared: it was not drawn by lot.
+web-fair-running = Shares are being shown.
+web-fair-dealt = Dealt, from { $count ->
+    [one] one share
+   *[other] { $count } shares
+    } and the server's secret.
+web-fair-given-up = Given up: no share came from { $names }.
+web-fair-sheet = The sheet
+web-fair-kept = Your browser had this sheet before it showed its share, and its share is in it.
+web-fair-other-sheet = This is not the sheet that your browser got. Somebody has chosen.
+web-fair-hidden-attempt = The server conceals an attempt whose sheet your browser has.
+web-fair-left-out = Your promise is not on the sheet: you have the word of the others only.
+web-fair-no-share = Your browser promised no share: you have the word of the others only.
+web-fair-no-sheet = No sheet reached your browser before the shares were shown.
+web-fair-not-shown = Your browser's share is not shown.
+web-fair-denied = The server acknowledged your share, and says that none came.
+web-fair-download = Download the transcript
+web-fair-log = Download the log
+web-fair-check = Check signatures
+web-fair-sheet-signed = The sheet is signed by a key of this server.
+web-fair-sheet-signed-not = The sheet is not signed by a key of this server.
+web-fair-secret = The secret is the one committed to.
+web-fair-secret-not = The secret is not the one committed to.
+web-fair-seed = The seed of the game follows from sheet, secret and shares.
+web-fair-seed-not = The seed of the game does not follow from sheet, secret and shares.
+web-fair-log-signed = The log is signed by the server's key { $key }.
+web-fair-log-signed-not = The log is not signed by a key of this server ({ $key }).
 
 web-curtain-title = { $name }'s turn
 web-curtain-text = Pass the device on. The others look away.
 web-curtain-open = It is me, { $name }
 
+web-online-again = Back online.
+web-update-ready = A new version of Cadran is ready.
+web-update-take = Update now
+web-update-later = Later
 web-offline = The connection is lost; it is being tried again and again.
 web-offline-kept = Your move is kept and will be sent by itself.
 web-offline-safe = The game is safe on the server.
@@ -284,6 +428,7 @@ web-offline-now = The connection is lost: try again in a moment.
 web-gone-aside = This table is set aside: this server cannot read it at the moment. Nothing of it is lost.
 web-gone-table = There is no such table, or you are not invited to it.
 web-gone-person = The server does not know you.
+web-aside = set aside: this server cannot read it now
 web-error-offline = The server does not answer.
 web-error-unknown = The server gave a strange answer ({ $status }).
 web-safe = Nothing is lost: the games are on the server.
@@ -316,6 +461,7 @@ web-decisive-turning = The turning point, at move { $number }: { $move } { $by -
       }
   }
 web-decisive-best = The best move, number { $number }: { $move } It brought { $choice }.
+web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay
 web-replay-of = { $game }: the game again
@@ -360,9 +506,37 @@ web-source-rulebook = rulebook
 web-source-decision = our decision
 web-source-reconstructed = reconstructed
 
+web-privacy = Privacy
+web-privacy-text = No account, no mail address, no tracker: everything stays on this server and on your devices.
+web-privacy-server = On this server
+web-privacy-server-text = Your name and face, the tables where you played with every move, what you wrote there, and of your devices a fingerprint that nobody can use, and where they are called if you wish it.
+web-privacy-device = On this device
+web-privacy-device-text = A cookie that says who you are, your settings, the files of the page, and the last view of your running games, to look at without a network.
+web-privacy-leaves = What leaves
+web-privacy-leaves-text = Nothing, unless you want to be called when it is your turn: then this server sends your device a sealed message by way of the maker of your browser, who cannot read it. The page loads nothing from elsewhere.
+web-privacy-long = For how long
+web-privacy-long-text = Until you erase everything; finished games stay, without your name. Backups made earlier by whoever runs the server keep it.
+web-privacy-others = What others see
+web-privacy-others-text = At a table: your name, your face, whether you are there, your moves, and your hand once the game is over. Whoever runs the server can read everything.
+web-me-data = Your data
+web-me-data-text = Everything that this server knows about you, as a file; or nothing any more.
+web-me-download = Download everything
+web-me-forget = Erase everything
+web-me-forget-text = Your name, your face, your messages and your history are gone for good; in running games a bot takes your seat.
+web-me-forget-yes = Yes, erase everything
 web-me-title = You
 web-me-link = To be the same person on another device, open a personal link there (once, within a day).
+web-me-qr = Your personal link as a QR code
 web-me-make = Make a link
+web-me-replace = Go on, replace
+web-me-stay = Leave it as it is
+web-devices = Your devices
+web-devices-about = A device that is signed out is nobody's at once: open tables are closed there. A personal link brings it back.
+web-device-here = this device
+web-device-seen = last seen { $when }
+web-device-unknown = A device without a name
+web-device-sign-out = Sign out
+web-device-sign-out-name = Sign out: { $name }
 
 web-skip-guide = Skip
 web-guide-1 = Camille

@@ -4,6 +4,7 @@ server-no-app-title = Cadran est en marche
 server-no-app-text = L'application web n'est pas construite ici. L'API HTTP est décrite sous /api/openapi.json.
 server-address = Cadran sert à l'adresse { $address }
 server-data = les tables sont gardées dans { $file }
+server-thinks = Cadran réfléchit pour les tables de { $queue }
 
 frozen-reason = { $now ->
     [0] Ce jeu n'est pas installé sur ce serveur en ce moment ; la table reste telle qu'on l'a vue en dernier et reprendra dès que le jeu sera de retour.
@@ -37,11 +38,23 @@ problem-wrong-host = Ce serveur ne se connaît pas sous le nom « { $host } ». 
 problem-no-such-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
 problem-no-such-game = Il n'y a pas de jeu « { $key } » ; les jeux sont { $known }.
 problem-not-found = Il n'y a rien ici.
+problem-no-such-device = Vous n'avez pas cet appareil, ou il est déjà déconnecté.
+problem-too-many-devices = Vous êtes déjà sur { $limit ->
+    [one] un appareil. Déconnectez-le d'abord.
+   *[other] { $limit } appareils. Déconnectez d'abord l'un d'eux.
+  }
+problem-somebody-here = Cet appareil est celui de { $name }. { $others ->
+    [0] S'il devient celui de { $other }, { $name } ne l'aura plus et, sans autre appareil, ne pourra plus revenir à ses places.
+    [one] S'il devient celui de { $other }, { $name } ne l'aura plus et garde un autre appareil.
+   *[other] S'il devient celui de { $other }, { $name } ne l'aura plus et garde { $others } autres appareils.
+  }
 problem-bad-link = Ce lien a déjà servi ou il est trop vieux. Créez-en un autre sur l'autre appareil.
 problem-wrong-method = Cette adresse n'accepte pas ce genre de demande.
 problem-say-hello = Le premier message doit être hello.
 problem-stale = Cette décision est déjà prise.
 problem-conflict = Autre chose s'est passé à cette table au même moment. Regardez à nouveau.
+problem-attempt-past = L'essai de mélange n° { $attempt } est passé, ou sa feuille n'est pas encore, ou déjà, arrêtée.
+problem-not-promised = Ce n'est pas la part qui avait été promise.
 problem-table-full = Toutes les places sont prises.
 problem-seat-taken = La place { $seat } est prise.
 problem-already-started = La partie a déjà commencé.
@@ -51,10 +64,14 @@ problem-not-over = La partie est encore en cours.
 problem-over = La partie est finie.
 problem-cup-over = La coupe est finie.
 problem-frozen = Les règles de ce jeu ont changé depuis : la table ne peut pas continuer.
-problem-said-enough = Vous avez dit tout ce qui tient à cette table : { $limit ->
-    [one] { $limit } ligne
-   *[other] { $limit } lignes
-}.
+problem-too-many-tables = Vous avez préparé { $limit ->
+    [one] une table qui n'a pas encore commencé. Commencez-la d'abord.
+   *[other] { $limit } tables qui n'ont pas encore commencé. Commencez d'abord l'une d'elles.
+  }
+problem-too-many-seats = Vous avez { $limit ->
+    [one] une place dans une partie qui n'est pas finie. Finissez-la ou quittez-la d'abord.
+   *[other] { $limit } places dans des parties qui ne sont pas finies. Finissez ou quittez d'abord l'une d'elles.
+  }
 problem-set-aside = Cette table a été écrite par une version plus récente de Cadran, ou elle est abîmée : elle est mise de côté jusqu'à ce que ce serveur sache la lire.
 problem-not-installed = Le jeu « { $key } » n'est pas installé sur ce serveur en ce moment : la table attend son retour.
 problem-nothing-to-undo = Il n'y a rien à reprendre.

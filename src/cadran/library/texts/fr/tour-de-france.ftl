@@ -55,7 +55,7 @@ event-tour-de-france-moved = { $to ->
     [finish] { $seat } : le cycliste { $rider } franchit l'arrivée depuis { $start } ({ $number }).
    *[other] { $seat } : le cycliste { $rider } roule de { $start } à { $to } ({ $number }).
   }
-event-tour-de-france-stayed = { $seat } : le cycliste { $rider } est enfermé : le { $number } est perdu.
+event-tour-de-france-stayed = { $seat } : le cycliste { $rider } ne peut plus avancer : le { $number } de la carte est perdu.
 event-tour-de-france-gave-up = { $lost ->
     [0] { $seat } renonce à la case supplémentaire.
     [one] { $seat } renonce à un nombre.

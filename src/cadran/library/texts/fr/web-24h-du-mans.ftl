@@ -80,8 +80,6 @@ web-24h-du-mans-do-pit = Rentrer au stand
 web-24h-du-mans-do-before = Devant { $name }
 web-24h-du-mans-hint-choose = Décidez d'abord : jouer ou passer.
 web-24h-du-mans-hint-own = Choisissez d'abord une carte. Voitures et stands se posent devant soi.
-web-24h-du-mans-score-now = { $score } dans cette manche
-web-24h-du-mans-heat = chauffe { $heat } sur 3
 web-24h-du-mans-warning-end-deck = C'est la dernière carte : après votre coup, la manche finit.
 web-24h-du-mans-warning-end-all-pass = Tout le monde a passé : la manche finit aussitôt.
 web-24h-du-mans-warning-overheat = Votre moteur surchauffe : hors course, 0 pour cette manche.
@@ -117,6 +115,20 @@ web-24h-du-mans-why-out = { $you ->
     [one] { $total } point
    *[other] { $total } points
   } : { $other } en avait { $more }, mais a surchauffé dans la dernière manche.
+web-24h-du-mans-why-alone = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+  } avec { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  } : toutes les autres voitures ont surchauffé dans la dernière manche.
+web-24h-du-mans-result = { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }{ $out ->
+    [yes] , hors course
+   *[no] {""}
+  }
 web-24h-du-mans-why-level = { $name } et { $other } ont { $total ->
     [one] { $total } point
    *[other] { $total } points
@@ -218,7 +230,7 @@ log-24h-du-mans-incident = { $own ->
         [yes] Vous posez
        *[no] { $seat } pose
       } un incident technique devant { $target }
-  } : d'ici la fin de la manche, la moindre chauffe serait de trop.
+  } : d'ici la fin de la manche, la moindre flamme serait de trop.
 log-24h-du-mans-round-started = { $night ->
     [yes] Manche { $round }, de nuit :
    *[no] Manche { $round }, de jour :
@@ -229,7 +241,7 @@ log-24h-du-mans-round-started = { $night ->
 
 web-24h-du-mans-goal =
     Six manches, dont deux de nuit : posez des voitures devant vous et récoltez leurs points.
-    Chaque voiture échauffe le moteur. À trois de chauffe, la manche ne rapporte rien.
+    Les voitures rapides échauffent le moteur. À trois flammes, la manche ne rapporte rien.
     Le plus de points après la sixième manche l'emporte.
 web-24h-du-mans-turn =
     Décidez : piocher et jouer, ou passer.

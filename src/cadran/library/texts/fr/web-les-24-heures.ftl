@@ -42,10 +42,6 @@ web-les-24-heures-cards = { $marked ->
        *[other] { $cards } cartes
       }, dont { $marked } avec un « ? »
   }
-web-les-24-heures-marked = { $count ->
-    [one] une carte marquée « ? » au dos
-   *[other] { $count } cartes marquées « ? » au dos
-  }
 web-les-24-heures-turns = { $card } : { $left ->
     [one] encore un tour
    *[other] encore { $left } tours
@@ -191,9 +187,9 @@ log-les-24-heures-placed = { $you ->
    *[no] la voiture de { $target }
   }.
 log-les-24-heures-over = { $card ->
-    [slick] L'huile sur la piste est passée pour
+    [slick] Plus d'huile devant
     [limit] La limitation de vitesse est levée pour
-   *[carb] Le carburateur marche de nouveau pour
+   *[carb] Le carburateur est réparé sur
   } { $target_you ->
     [yes] votre voiture
    *[no] la voiture de { $target }
@@ -203,12 +199,12 @@ log-les-24-heures-skipped = { $you ->
    *[no] { $seat } n'a pas de carte et passe.
   }
 log-les-24-heures-clock = { $clause ->
-    [clock-safety] Depuis trop longtemps, personne n'a défaussé d'heure de course : l'horloge avance seule
-   *[other] L'horloge avance
+    [clock-safety] Depuis trop longtemps, personne n'a défaussé d'heure de course : l'horloge passe d'elle-même
+   *[other] L'horloge passe
   }{ $finish ->
-    [yes] {" "}et montre le drapeau à damier.
-   *[no] {" "}à l'heure { $hour }{ $night ->
-        [yes] , de nuit.
+    [yes] {" "}au drapeau à damier.
+   *[no] {" "}à la { $hour }e heure{ $night ->
+        [yes] {" "}: il fait nuit.
        *[no] .
       }
   }

@@ -25,6 +25,7 @@ web-quelle-heure-holds = { $name } a en main : { $card }
 web-quelle-heure-next = { $card } : la suivante depuis la gauche
 web-quelle-heure-keep = Laisser ainsi
 web-quelle-heure-shuffle = Mélanger
+web-quelle-heure-at = { $hour } h
 web-quelle-heure-why-won = { $you ->
     [yes] Vous avez rangé sept heures et ne tenez aucun fantôme.
    *[no] { $name } a rangé sept heures et ne tient aucun fantôme.
@@ -49,7 +50,11 @@ web-quelle-heure-hours = heures posées
 web-quelle-heure-result = { $count ->
     [one] { $count } heure sur 7
    *[other] { $count } heures sur 7
+  }{ $ghost ->
+    [yes] {" "}et un fantôme
+   *[no] {""}
   }
+web-quelle-heure-known = Cartes de la main que tous ont vues
 web-quelle-heure-line = { $name } : { $row }. En main { $cards } ; connues : { $known }.
 web-quelle-heure-hand-line = Votre main : { $cards }
 web-quelle-heure-sheet = Les heures de la journée
@@ -105,6 +110,7 @@ log-quelle-heure-kept = { $you ->
     [yes] vous le pourriez
    *[no] { $target } le pourrait
   } : la carte reste en main.
+log-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
 log-quelle-heure-drew = { $hour ->
     [hidden] { $seat } pioche une carte.
    *[other] Vous piochez { $hour } h.

@@ -43,10 +43,6 @@ web-tour-de-france-lost = { $count ->
   }
 web-tour-de-france-yellow = Maillot Jaune (cycliste { $rider })
 web-tour-de-france-green = Maillot Vert (cycliste { $rider })
-web-tour-de-france-home = { $count ->
-    [one] un cycliste arrivé
-   *[other] { $count } cyclistes arrivés
-  }
 web-tour-de-france-ranking = Les deux classements
 web-tour-de-france-individual = Classement individuel
 web-tour-de-france-team = Classement par équipes
@@ -69,8 +65,11 @@ web-tour-de-france-green-line = Ligne verte après la rangée { $row }
 web-tour-de-france-play-risk = Jouer « { $title } »
 web-tour-de-france-end = Renoncer au reste
 web-tour-de-france-called-ride = { $stays ->
-    [yes] Cycliste { $rider } : { $number }, sans bouger.
-   *[no] Cycliste { $rider } : { $number } → { $square }.
+    [yes] Le cycliste { $rider } reçoit le { $number } sans pouvoir bouger.
+   *[no] { $lane ->
+        [finish] Le cycliste { $rider } franchit l'arrivée avec le { $number }.
+       *[other] Le cycliste { $rider } avance avec le { $number }, couloir { $lane }.
+      }
   }
 web-tour-de-france-called-card = { $away ->
     [yes] Écarter { $numbers }
@@ -187,11 +186,14 @@ log-tour-de-france-moved = { $you ->
 log-tour-de-france-stayed = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
-  } est enfermé : le { $number } est perdu.
+  } ne peut plus avancer : le { $number } de la carte est perdu.
 log-tour-de-france-finished = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
-  } prend la place { $place }.
+  } franchit l'arrivée{ $place ->
+    [1] {" "}en tête !
+   *[other] {" "}en { $place }e position.
+  }
 log-tour-de-france-held = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
@@ -203,13 +205,13 @@ log-tour-de-france-stage-won = { $you ->
 log-tour-de-france-risk-drawn = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
-  } s'arrête sur un point rouge et tire : { $fr }.
+  } s'arrête sur un point rouge et tire la carte Risque « { $fr } ».
 log-tour-de-france-turned = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
-  } est retourné : { $turns ->
-    [one] un tour à perdre.
-   *[other] { $turns } tours à perdre.
+  } devra passer { $turns ->
+    [one] un tour.
+   *[other] { $turns } tours.
   }
 log-tour-de-france-chose = { $you ->
     [yes] Votre carte est choisie.
@@ -290,20 +292,20 @@ log-tour-de-france-jersey = { $seat ->
    *[green] le Maillot Vert.
   }
 log-tour-de-france-risk-played = { $you ->
-    [yes] Votre carte Risque agit
-   *[no] La carte Risque de { $seat } agit
-  } : { $fr }.
+    [yes] Votre carte Risque prend effet
+   *[no] La carte Risque de { $seat } prend effet
+  } : « { $fr } ».
 log-tour-de-france-risk-returned = { $you ->
     [yes] Votre carte Risque retourne
    *[no] La carte Risque de { $seat } retourne
-  } sous le paquet sans avoir servi : { $fr }.
+  } sous le paquet sans avoir servi : « { $fr } ».
 log-tour-de-france-freed = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
   } { $turns ->
     [0] peut repartir.
-    [one] doit encore perdre un tour.
-   *[other] doit encore perdre { $turns } tours.
+    [one] doit encore passer un tour.
+   *[other] doit encore passer { $turns } tours.
   }
 log-tour-de-france-ride = { $round ->
     [0] {""}

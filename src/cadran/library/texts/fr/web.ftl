@@ -4,7 +4,6 @@ web-logo = Cadran, retour à l'étagère
 web-skip = Aller au contenu
 web-you = vous
 web-you-name = Vous
-web-guest = Invité
 web-you-brackets = (vous)
 web-seat = Joueur { $number }
 web-close = Fermer
@@ -47,9 +46,106 @@ web-hero = Cinq jeux d'heures et de courses
 web-hero-text = Contre l'ordinateur, ou entre amis.
 web-hero-dial = Un cadran de 24 heures, à l'heure qu'il est
 web-shelf = L'étagère
-web-running = Vos parties en cours
 web-finished = Parties finies
-web-continue = Continuer
+web-hello = { $part ->
+    [evening] Bonsoir, { $name }
+   *[day] Bonjour, { $name }
+  }
+web-home-waiting = Ce qui vous attend
+web-home-again = Encore une ?
+web-home-against = contre { $names }
+web-home-nobody-yet = personne encore
+web-home-your-turn = À vous de jouer
+web-home-turn-of = Au tour de { $name }
+web-home-bots-play = Les robots jouent
+web-home-free = { $count ->
+    [one] une chaise libre
+   *[other] { $count } chaises libres
+  }
+web-home-ready = tout le monde est là
+web-home-not-begun = pas encore commencée
+web-home-until = à jouer { $when }
+web-home-score = Score :
+web-home-last = { $place } la dernière fois, { $when }
+web-proposed-name = { $animal ->
+    [owl] Hibou
+    [cat] Chat
+    [bear] Ours
+    [cock] Coq
+    [penguin] Pingouin
+    [hare] Lièvre
+    [whale] Cachalot
+   *[fox] Renard
+  } { $tone ->
+    [blue] rêveur
+    [green] rusé
+    [amber] matinal
+    [violet] nocturne
+    [teal] tranquille
+    [rose] joyeux
+    [slate] pressé
+   *[red] rapide
+  }
+web-face = Votre visage
+web-face-animal = { $animal ->
+    [owl] Hibou
+    [cat] Chat
+    [bear] Ours
+    [cock] Coq
+    [penguin] Pingouin
+    [hare] Lièvre
+    [whale] Cachalot
+   *[fox] Renard
+  }
+web-face-tone = { $tone ->
+    [blue] bleu
+    [green] vert
+    [amber] ambre
+    [violet] violet
+    [teal] bleu-vert
+    [rose] rose
+    [slate] ardoise
+   *[red] rouge
+  }
+web-past = Vos parties
+web-past-see = Tout voir
+web-past-none = Rien encore : votre première partie finie sera ici.
+web-past-rivals = Contre qui
+web-past-rivals-text = Vert : devant ; hachuré : derrière ; gris : à égalité. Une partie à plusieurs compte une fois contre chacun.
+web-past-tally = Devant : { $ahead }, à égalité : { $even }, derrière : { $behind }
+web-past-fortune = Bilans de chance : { $told } sur { $played }. Points par rapport aux autres : { $result }, dont { $luck } de chance (± { $error }) et { $choices } de choix.
+web-past-fortune-none = Pas encore de bilan de chance : la page d'une partie finie en établit un.
+web-past-bests = Vos records
+web-past-seats = { $count ->
+    [1] en solitaire
+   *[other] à { $count }
+  }
+web-past-won = Gagnées
+web-past-of = { $won } sur { $played }
+web-past-score = Meilleur score
+web-past-fastest = Victoire la plus rapide
+web-past-decisions = { $count ->
+    [one] un coup
+   *[other] { $count } coups
+  }
+web-past-streak = Victoires d'affilée
+web-past-running = { $count } en cours
+web-past-first = Première victoire
+web-past-people = { $count ->
+    [one] une personne
+   *[other] { $count } personnes
+  }
+web-past-left-out = { $count ->
+    [one] Une partie n'est pas comptée
+   *[other] { $count } parties ne sont pas comptées
+  } : entraînement, donne préparée, plusieurs places à vous, ou finie par un robot.
+web-past-all = Tous les jeux
+web-past-games-with = Parties avec { $name }
+web-past-look = Voir le résultat
+web-past-more = Plus anciennes
+web-somebody = Quelqu'un
+web-bots-of = { $level } (robots)
+web-level-try = À essayer : { $level }
 web-play-now = Jouer
 web-first = Partie guidée
 web-newcomer = { $game } : la première fois ?
@@ -65,7 +161,7 @@ web-rank = { $rank ->
    *[other] { $rank }e
   }
 web-a-bot = un robot
-web-program = le programme de quelqu’un
+web-program = le programme de quelqu'un
 
 web-cup = Coupe
 web-cup-line = Plusieurs parties, les mêmes joueurs, des points à chaque arrivée.
@@ -121,6 +217,22 @@ web-practice-text = Tout coup peut être repris, même après avoir vu ce qui é
 web-chat-phrases = phrases toutes faites
 web-chat-free = texte libre
 web-chat-none = aucun
+web-slow = Un jour par coup
+web-slow-text = Chacun joue quand il veut, dans la journée. La table s'ouvre, vous envoyez le lien ; ce qui vous attend est sur la page d'accueil.
+web-clock-days = { $count ->
+    [one] un jour par coup
+   *[other] { $count } jours par coup
+  }
+web-time-up = Qui dépasse son temps est remplacé par un robot ; il peut reprendre sa place à tout moment.
+web-next-table = Table suivante : { $game }, contre { $names }
+web-call = Prévenir quand c'est à vous
+web-call-text = { $game } : on vous attend.
+web-call-denied = Le navigateur ne le permet pas : autorisez les notifications de cette page.
+web-call-http = Les navigateurs ne le permettent qu'en https ; la documentation (hosting) dit comment faire.
+web-push-on = Même quand la page est fermée.
+web-push-off = Seulement tant que la page est ouverte : ce navigateur n'offre pas ici de service d'envoi.
+web-quiet-from = Silence de
+web-quiet-to = à
 web-clock = Temps de réflexion
 web-clock-none = sans limite
 web-clock-minutes = { $count } min par joueur, + 10 s par coup
@@ -268,13 +380,45 @@ web-key-l = l : répéter le dernier coup
 web-key-h = h : demander conseil
 web-key-slash = / : commande dans la notation du terminal
 web-fair = Un mélange honnête
-web-fair-text = Avant la partie, le serveur s'est engagé sur un secret, et chaque appareil a ajouté son hasard. À la fin, le secret est révélé et tout se vérifie. L'engagement :
+web-fair-text = Le serveur s'est engagé sur un secret ; chaque appareil a promis sa part de hasard par une empreinte ; les parts n'ont été montrées qu'une fois toutes les promesses réunies sur une feuille. Personne n'a donc pu choisir la donne à l'insu des autres, pas même qui tient le serveur. Votre navigateur garde son relevé.
+web-fair-limits = Ce qui n'est pas prouvé : qui tient le serveur peut lire toutes les mains ; et un essai peut être abandonné, mais tout le monde le voit ici.
+web-fair-first = Cette donne a été mélangée de la première manière : le serveur s'est engagé sur un secret, et les parts ont été données ouvertement. Qui a donné la dernière et connaît le serveur a pu essayer bien des donnes. L'engagement :
 web-fair-prepared = Cette donne a été préparée : elle n'est pas tirée au sort.
+web-fair-running = Les parts sont en train d'être montrées.
+web-fair-dealt = Donne faite, de { $count ->
+    [one] une part
+   *[other] { $count } parts
+    } et du secret du serveur.
+web-fair-given-up = Abandonné : aucune part n'est venue de { $names }.
+web-fair-sheet = La feuille
+web-fair-kept = Votre navigateur avait cette feuille avant de montrer sa part, et sa part y est.
+web-fair-other-sheet = Ce n'est pas la feuille que votre navigateur a reçue. Quelqu'un a choisi.
+web-fair-hidden-attempt = Le serveur cache un essai dont votre navigateur a la feuille.
+web-fair-left-out = Votre promesse n'est pas sur la feuille : vous n'avez que la parole des autres.
+web-fair-no-share = Votre navigateur n'a pas promis de part : vous n'avez que la parole des autres.
+web-fair-no-sheet = Aucune feuille n'est parvenue à votre navigateur avant que les parts soient montrées.
+web-fair-not-shown = La part de votre navigateur n'est pas montrée.
+web-fair-denied = Le serveur a accusé réception de votre part, et dit qu'aucune n'est venue.
+web-fair-download = Télécharger le relevé
+web-fair-log = Télécharger le journal
+web-fair-check = Vérifier les signatures
+web-fair-sheet-signed = La feuille est signée par une clé de ce serveur.
+web-fair-sheet-signed-not = La feuille n'est pas signée par une clé de ce serveur.
+web-fair-secret = Le secret est bien celui qui était engagé.
+web-fair-secret-not = Le secret n'est pas celui qui était engagé.
+web-fair-seed = La graine de la partie découle de la feuille, du secret et des parts.
+web-fair-seed-not = La graine de la partie ne découle pas de la feuille, du secret et des parts.
+web-fair-log-signed = Le journal est signé par la clé du serveur { $key }.
+web-fair-log-signed-not = Le journal n'est pas signé par une clé de ce serveur ({ $key }).
 
 web-curtain-title = À { $name }
 web-curtain-text = Passez l'appareil. Les autres détournent les yeux.
 web-curtain-open = C'est moi, { $name }
 
+web-online-again = De nouveau en ligne.
+web-update-ready = Une nouvelle version de Cadran est prête.
+web-update-take = Mettre à jour
+web-update-later = Plus tard
 web-offline = La connexion est coupée ; elle est retentée sans cesse.
 web-offline-kept = Votre coup est gardé et partira tout seul.
 web-offline-safe = La partie est en sûreté sur le serveur.
@@ -282,6 +426,7 @@ web-offline-now = La connexion est coupée : réessayez dans un instant.
 web-gone-aside = Cette table est mise de côté : ce serveur ne sait pas la lire en ce moment. Rien n'en est perdu.
 web-gone-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
 web-gone-person = Le serveur ne vous reconnaît pas.
+web-aside = mise de côté : ce serveur ne sait pas la lire en ce moment
 web-error-offline = Le serveur ne répond pas.
 web-error-unknown = Le serveur a répondu de travers ({ $status }).
 web-safe = Rien n'a été perdu : les parties sont sur le serveur.
@@ -314,6 +459,7 @@ web-decisive-turning = Le tournant, au coup { $number } : { $move } { $by ->
       }
   }
 web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice }.
+web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir
 web-replay-of = { $game } : la partie revue
@@ -358,9 +504,37 @@ web-source-rulebook = livret de règles
 web-source-decision = notre décision
 web-source-reconstructed = reconstitué
 
+web-privacy = Vie privée
+web-privacy-text = Pas de compte, pas d'adresse électronique, pas de pisteur : tout reste sur ce serveur et sur vos appareils.
+web-privacy-server = Sur ce serveur
+web-privacy-server-text = Votre nom et votre visage, les tables où vous avez joué avec chaque coup, ce que vous y avez écrit, de vos appareils une empreinte qui ne permet pas de s'en servir, et où les prévenir si vous le souhaitez.
+web-privacy-device = Sur cet appareil
+web-privacy-device-text = Un cookie qui dit qui vous êtes, vos réglages, les fichiers de la page, et la dernière vue de vos parties en cours, pour les voir sans réseau.
+web-privacy-leaves = Ce qui sort d'ici
+web-privacy-leaves-text = Rien, sauf si vous voulez être prévenu quand c'est à vous : ce serveur envoie alors à votre appareil un message scellé, par l'éditeur de votre navigateur, qui ne peut pas le lire. La page ne charge rien d'ailleurs.
+web-privacy-long = Combien de temps
+web-privacy-long-text = Jusqu'à ce que vous effaciez tout ; les parties finies restent, sans votre nom. Les copies de sauvegarde faites avant par qui tient le serveur le gardent.
+web-privacy-others = Ce que les autres voient
+web-privacy-others-text = À une table : votre nom, votre visage, si vous êtes là, vos coups, et votre jeu une fois la partie finie. Qui tient le serveur peut tout lire.
+web-me-data = Vos données
+web-me-data-text = Tout ce que ce serveur sait de vous, dans un fichier ; ou plus rien du tout.
+web-me-download = Tout télécharger
+web-me-forget = Tout effacer
+web-me-forget-text = Votre nom, votre visage, vos messages et votre historique disparaissent pour de bon ; dans les parties en cours, un robot prend votre place.
+web-me-forget-yes = Oui, tout effacer
 web-me-title = Vous
 web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée).
+web-me-qr = Votre lien personnel en code QR
 web-me-make = Faire un lien
+web-me-replace = Continuer et remplacer
+web-me-stay = Ne rien changer
+web-devices = Vos appareils
+web-devices-about = Un appareil déconnecté n'est plus à personne, aussitôt : ses tables ouvertes se ferment. Un lien personnel le fait revenir.
+web-device-here = cet appareil
+web-device-seen = vu le { $when }
+web-device-unknown = Un appareil sans nom
+web-device-sign-out = Déconnecter
+web-device-sign-out-name = Déconnecter : { $name }
 
 web-skip-guide = Sans guide
 web-guide-1 = Camille

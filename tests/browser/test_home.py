@@ -1,0 +1,108 @@
+"""Coming back: what waits stands first, whom one played with is one tap away."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.drive import DESKTOP, PHONE, Player, await_one, crowded
+
+
+def test_home_shows_what_waits_first_and_plays_again_in_one_tap(somebody: Somebody) -> None:
+    page = somebody(PHONE, bots={"24-7": ["random", "random"]})
+    page.goto("/")
+    expect(page.locator(".hero")).to_be_visible()
+    player = Player(page)
+    table = player.play_now()
+    player.play_on(2)
+    page.goto("/")
+    waits = page.get_by_test_id(f"waits-{table}")
+    expect(waits).to_contain_text("Your turn")
+    expect(waits).to_contain_text(re.compile(r"against \w+ and \w+"))
+    assert waits.bounding_box()["y"] < page.get_by_test_id("play-24-7").bounding_box()["y"]  # type: ignore[index]
+    assert crowded(page) == []
+    waits.tap()
+    await_one(page, ".strips b")
+    names = page.locator(".strips b").all_inner_texts()
+    assert player.play_on() == "over"
+    page.goto("/")
+    expect(page.get_by_test_id("waiting")).to_have_count(0)
+    again = page.get_by_test_id(f"again-{table}")
+    for name in names[1:]:
+        expect(again).to_contain_text(name)
+    assert crowded(page) == []
+    page.get_by_test_id("history").tap()
+    past = page.get_by_test_id(f"past-{table}")
+    for name in names[1:]:
+        expect(past).to_contain_text(name)
+    page.get_by_test_id("rival-random").tap()
+    expect(past).to_be_visible()
+    assert crowded(page) == []
+    page.goto("/")
+    again.tap()
+    page.wait_for_url(lambda url: "/t/" in url and table not in url)
+    await_one(page, ".strips b")
+    # The same opponents, one chair further: who sat on the left is there still.
+    assert page.locator(".strips b").all_inner_texts() == names
+
+
+def test_nobody_is_called_me_and_a_face_is_changed_at_any_time(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, lang="fr")
+    Player(page).play_now()
+    name = page.locator(".strips .me b").inner_text()
+    assert name not in ("Moi", "Vous", "Invité", "Me")
+    assert len(name.split()) == 2
+    page.goto("/")
+    page.get_by_test_id("me").click()
+    expect(page.get_by_label("Votre nom")).to_have_value(name)
+    page.get_by_test_id("face-whale").click()
+    page.get_by_test_id("tone-teal").click()
+    expect(page.get_by_label("Votre nom")).to_have_value("Cachalot tranquille")
+    page.get_by_label("Votre nom").fill("Zoé")
+    page.get_by_role("button", name="Enregistrer").click()
+    expect(page.get_by_role("status").first).to_contain_text("enregistré")
+    page.goto("/")
+    expect(page.locator(".hello h1")).to_contain_text("Zoé")
+    assert page.locator(".top [data-face]").get_attribute("data-face") == "whale-teal"
+
+
+def test_a_rematch_of_two_begins_when_the_other_comes_along(somebody: Somebody) -> None:
+    host, guest = somebody(DESKTOP, name="Ana"), somebody(PHONE, name="Ben")
+    host.goto("/new/quelle-heure?how=friends")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/t/*")
+    guest.goto(host.locator(".address").inner_text())
+    guest.get_by_role("button", name="Sit down").click()
+    host.get_by_role("button", name="Start").click()
+    table = Player(host).table
+    for page in (host, guest):
+        await_one(page, ".screen")
+    for page, seat in ((host, 0), (guest, 1)):
+        page.request.post(f"/api/tables/{table}/bot", data={"seat": seat, "bot": "random"})
+    await_one(host, ".screen[data-state=over]")
+    await_one(guest, "[data-testid=after]")
+    host.get_by_test_id("after").get_by_role("button", name="Rematch").click()
+    await_one(host, ".lobby")
+    guest.get_by_test_id("after").get_by_role("button", name="Rematch: join in").click()
+    for page in (host, guest):
+        await_one(page, ".screen:not([data-state=over])")
+    assert Player(host).table == Player(guest).table != table
+
+
+def test_everything_goes_with_one_button(somebody: Somebody) -> None:
+    page = somebody(PHONE)
+    player = Player(page)
+    table = player.play_now()
+    player.play_on(1)
+    page.goto("/me")
+    with page.expect_download() as found:
+        page.get_by_test_id("everything").tap()
+    assert table in found.value.path().read_text()
+    page.get_by_test_id("forget").tap()
+    page.get_by_test_id("forget-yes").tap()
+    page.wait_for_url(re.compile(r"/$"))
+    expect(page.locator(".hero")).to_be_visible()
+    assert page.request.get("/api/me").status == 401
+    page.goto("/privacy")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
+    assert crowded(page) == []

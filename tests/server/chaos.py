@@ -1,0 +1,377 @@
+"""`make cluster-faults`: a cluster under load is harmed in every way; what was acknowledged stays.
+
+python -m tests.server.chaos [--tables 300] [--kills 20] [--pauses 10] [--nats 5] [--postgres 5]
+                             [--cuts 10] [--seed TEXT]
+
+Each node reaches PostgreSQL and NATS by wires of its own, which can be cut. At the end every game
+is played to its end, and its log compared with what people were told.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import urllib.request
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import asyncpg
+import msgspec
+
+import cadran
+from cadran.table import Table, read, replay, save
+from tests.server.chaos_load import Seen
+from tools.cluster import Node
+from tools.engines import ROOT, Nats, Postgres, free_port
+
+PATIENCE = 120.0
+SLEPT = 6.0  # seconds of a pause: longer than a lease
+CUT = 6.0
+TAKEN_OVER = 5.0  # seconds, of 95 in 100
+GENEROUS = {
+    "CADRAN_PEOPLE_A_DAY": "100000",
+    "CADRAN_TABLES_A_DAY": "100000",
+    "CADRAN_ADDRESS_RATE": "10000",
+    "CADRAN_ADDRESS_BURST": "10000",
+    "CADRAN_ADDRESS_SOCKETS": "10000",
+    "CADRAN_ADDRESS_CONNECTIONS": "10000",
+    "CADRAN_PERSON_RATE": "1000",
+    "CADRAN_BEAT": "0.3",
+}
+
+
+KILL, PAUSE = "kill -9 of a node", f"a node sleeps {SLEPT:g} s"
+NATS, POSTGRES = "NATS killed and started", "PostgreSQL ended at once and started"
+CUT_OFF = f"a node cut off from one engine for {CUT:g} s"
+FAULTS = (KILL, PAUSE, NATS, POSTGRES, CUT_OFF)
+
+
+class Wire:
+    """From a port of its own to an engine, until it is cut."""
+
+    def __init__(self, target: int) -> None:
+        self.port, self.target = free_port(), target
+        self.whole = True
+        self._sockets: set[socket.socket] = set()
+        self._listening = socket.create_server(("127.0.0.1", self.port))
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                near, _ = self._listening.accept()
+            except OSError:
+                return
+            try:
+                assert self.whole
+                far = socket.create_connection(("127.0.0.1", self.target), 5)
+            except (AssertionError, OSError):
+                near.close()
+                continue
+            self._sockets |= {near, far}
+            for one, other in ((near, far), (far, near)):
+                threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        try:
+            while data := one.recv(1 << 16):
+                other.sendall(data)
+        except OSError:
+            pass
+        for end in (one, other):
+            self._sockets.discard(end)
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def cut(self) -> None:
+        """Nothing passes any more."""
+        self.whole = False
+        for one in list(self._sockets):
+            with contextlib.suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self.whole = True
+
+
+class Member:
+    """A node and its wires."""
+
+    def __init__(self, postgres: Postgres, nats: Nats) -> None:
+        self.store, self.bus = Wire(postgres.port), Wire(nats.port)
+        self.node = Node(
+            [
+                "--store",
+                postgres.url().replace(str(postgres.port), str(self.store.port)),
+                "--bus",
+                nats.url().replace(str(nats.port), str(self.bus.port)),
+            ]
+        )
+
+
+class Chaos:
+    """The cluster, and what is done to it."""
+
+    def __init__(self, tables: int, seed: str, nodes: int = 3) -> None:
+        self.chance = random.Random(seed)
+        self.tables = tables
+        self.postgres, self.nats = Postgres(), Nats()
+        self.postgres.start()
+        self.nats.start()
+        os.environ.update(GENEROUS)
+        self.members = [Member(self.postgres, self.nats) for _ in range(nodes)]
+        for member in self.members:
+            member.node.start()
+        self.folder = Path(tempfile.mkdtemp(prefix="cadran-chaos-"))
+        ports = [str(member.node.port) for member in self.members]
+        self.load = subprocess.Popen(
+            [
+                sys.executable,
+                "-m",
+                "tests.server.chaos_load",
+                str(self.folder / "seen"),
+                str(tables),
+                *ports,
+            ],
+            cwd=ROOT,
+        )
+        self.taken_over: list[float] = []
+        self.done: dict[str, int] = {}
+
+    def owners(self) -> dict[str, str]:
+        """Which node has which table that is played at."""
+
+        async def ask() -> dict[str, str]:
+            connection = await asyncpg.connect(self.postgres.url())
+            rows = await connection.fetch("select id, node from board where busy")
+            await connection.close()
+            return {row["id"]: row["node"] for row in rows}
+
+        return asyncio.run(ask())
+
+    def wait(self, holds: Callable[[], bool], what: str) -> float:
+        """Until something holds; how long it took."""
+        began = time.monotonic()
+        while not holds():
+            assert self.load.poll() is None, "the load ended"
+            assert time.monotonic() - began < PATIENCE, what
+            time.sleep(0.1)
+        return time.monotonic() - began
+
+    def settle(self) -> None:
+        """All nodes are ready, and all tables somewhere."""
+        self.wait(lambda: all(member.node.listens() for member in self.members), "not ready")
+        self.wait(lambda: len(self.owners()) >= self.tables * 0.8, "tables are missing")
+
+    def moved(self, gone: Sequence[str], since: float) -> None:
+        """Tables that a node has lost are at another; how long each took."""
+        left = set(gone)
+
+        def all_moved() -> bool:
+            now = self.owners()
+            for table in list(left):
+                if table not in now or now[table] not in self.lost:
+                    left.discard(table)
+                    self.taken_over.append(time.monotonic() - since)
+            return not left
+
+        self.wait(all_moved, f"not taken over: {sorted(left)[:5]}")
+
+    lost: frozenset[str] = frozenset()
+
+    def of(self, member: Member) -> tuple[str, list[str]]:
+        """The name of a node, and its tables."""
+        name = member_name(member)
+        return name, [table for table, node in self.owners().items() if node == name]
+
+    def kill(self) -> None:
+        """kill -9 of a random node; it is started anew once others have its tables."""
+        member = self.chance.choice(self.members)
+        name, tables = self.of(member)
+        self.lost |= {name}
+        since = time.monotonic()
+        member.node.kill()
+        self.moved(tables, since)
+        member.node.start()
+
+    def pause(self) -> None:
+        """A node sleeps for longer than its lease, wakes, and may write nothing."""
+        member = self.chance.choice(self.members)
+        name, tables = self.of(member)
+        self.lost |= {name}
+        since = time.monotonic()
+        member.node.pause()
+        self.moved(tables, since)
+        time.sleep(max(0.0, SLEPT - (time.monotonic() - since)))
+        member.node.go_on()
+        self.lost -= {name}  # it lives, and may have tables again
+
+    def restart_nats(self) -> None:
+        """NATS dies, and is back."""
+        self.nats.stop(signal.SIGKILL)
+        time.sleep(self.chance.uniform(0.0, 2.0))
+        self.nats.start()
+
+    def restart_postgres(self) -> None:
+        """PostgreSQL is ended in immediate mode, and recovers."""
+        self.postgres.stop(signal.SIGQUIT)
+        time.sleep(self.chance.uniform(0.0, 2.0))
+        self.postgres.start()
+
+    def cut(self) -> None:
+        """A node is cut off from one engine alone."""
+        member = self.chance.choice(self.members)
+        wire = self.chance.choice([member.store, member.bus])
+        wire.cut()
+        time.sleep(CUT)
+        wire.mend()
+
+    def do(self, what: str) -> None:
+        """One fault, then everything must be well again."""
+        {
+            KILL: self.kill,
+            PAUSE: self.pause,
+            NATS: self.restart_nats,
+            POSTGRES: self.restart_postgres,
+            CUT_OFF: self.cut,
+        }[what]()
+        self.settle()
+        self.done[what] = self.done.get(what, 0) + 1
+
+    def finish(self) -> list[Seen]:
+        """Play all games to their end; what people have seen."""
+        self.load.send_signal(signal.SIGUSR1)
+        assert self.load.wait(600) == 0
+        return msgspec.json.decode((self.folder / "seen").read_bytes(), type=list[Seen])
+
+    def close(self) -> None:
+        self.load.kill()
+        self.load.wait()
+        for member in self.members:
+            member.node.close()
+        self.nats.close()
+        self.postgres.close()
+
+
+def member_name(member: Member) -> str:
+    """By which a node is known to the others: the metrics of the node tell."""
+    with urllib.request.urlopen(f"{member.node.url()}/metrics", timeout=10) as answer:
+        for line in answer.read().decode().splitlines():
+            if line.startswith("cadran_node{"):
+                return str(line.partition('name="')[2].partition('"')[0])
+    raise AssertionError("a node does not say who it is")
+
+
+class Verdict(msgspec.Struct):
+    """What was lost (nothing)."""
+
+    games: int = 0
+    unfinished: int = 0
+    acknowledged: int = 0
+    lost: int = 0  # acknowledged, and not in the log as it was
+    twice: int = 0  # decisions told in two ways, or not as in the log
+    strange: int = 0  # views at the wrong socket
+    wrong: int = 0  # logs that do not replay to their own digest
+    sockets: int = 0  # that had to come back
+
+
+def judge(seen: Sequence[Seen]) -> Verdict:
+    """Compare what people were told with the logs."""
+    found = Verdict()
+    for one in seen:
+        found.games += 1
+        found.acknowledged += len(one.done)
+        found.strange += one.strange
+        found.twice += one.twice
+        found.sockets += one.lost_sockets
+        if not one.log:
+            found.unfinished += 1
+            continue
+        try:
+            log = read(one.log)
+            table = replay(log, cadran.game(log.game))  # compares the digest at the end
+        except cadran.CadranError:
+            found.wrong += 1
+            continue
+        steps = table.steps
+        for number, seat, action, _ in one.done:
+            there = number < len(steps) and steps[number].action == action
+            found.lost += not (there and steps[number].seat == seat)
+        for number, seat in one.steps.items():
+            found.twice += not (number <= len(steps) and steps[number - 1].seat == seat)
+    return found
+
+
+def example() -> Seen:
+    """A whole game of two, as if its people had seen all of it."""
+    game = cadran.game("24-7")
+    table = Table(game, ["Ana", "Ben"], "example")
+    seen = Seen("example", "24-7")
+    while not table.over:
+        number, seat = table.number, int(table.state.to_act())
+        action = int(table.state.legal()[0])
+        table.play(seat, action, number)
+        seen.done.append((number, seat, action, 0.0))
+        seen.steps[number + 1] = seat
+    seen.log = save(table)
+    return seen
+
+
+def run(wanted: dict[str, int], tables: int, seed: str) -> tuple[Verdict, Chaos]:
+    """All faults in random order."""
+    chaos = Chaos(tables, seed)
+    try:
+        chaos.settle()
+        order = [what for what, count in wanted.items() for _ in range(count)]
+        chaos.chance.shuffle(order)
+        for what in order:
+            began = time.monotonic()
+            chaos.do(what)
+            print(f"{what}: {time.monotonic() - began:.1f} s", flush=True)
+        return judge(chaos.finish()), chaos
+    finally:
+        chaos.close()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the table; 1 if anything was lost."""
+    parser = argparse.ArgumentParser(prog="chaos", description=__doc__.splitlines()[0])
+    for name, count in (
+        ("tables", 300), ("kills", 20), ("pauses", 10), ("nats", 5), ("postgres", 5), ("cuts", 10),
+    ):  # fmt: skip
+        parser.add_argument(f"--{name}", type=int, default=count, metavar="N")
+    parser.add_argument("--seed", default=os.urandom(4).hex(), metavar="TEXT")
+    asked = parser.parse_args(arguments)
+    print(f"seed {asked.seed}", flush=True)
+    counts = (asked.kills, asked.pauses, asked.nats, asked.postgres, asked.cuts)
+    wanted = dict(zip(FAULTS, counts, strict=True))
+    found, chaos = run(wanted, asked.tables, asked.seed)
+    print("\n| what was tried | times |\n|---|---|")
+    for what, times in chaos.done.items():
+        print(f"| {what} | {times} |")
+    slowest = sorted(chaos.taken_over) or [0.0]
+    late = slowest[int(0.95 * (len(slowest) - 1))]
+    print(
+        "\n| games | acknowledged | lost | taken twice | at the wrong socket | wrong digest |",
+        end="",
+    )
+    print(" unfinished | sockets that came back | take-over, 95 of 100 |")
+    print("|---" * 9 + "|")
+    figures = (found.games, found.acknowledged, found.lost, found.twice, found.strange, found.wrong)
+    last = (found.unfinished, found.sockets, f"{late:.1f} s of {len(chaos.taken_over)}")
+    print("| " + " | ".join(map(str, (*figures, *last))) + " |")
+    harmed = found.lost + found.twice + found.strange + found.wrong + found.unfinished
+    return 1 if harmed or late > TAKEN_OVER else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

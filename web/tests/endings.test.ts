@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, describe, expect, test } from "vitest";
+import mans from "../src/games/24h-du-mans";
+import hours from "../src/games/quelle-heure";
+import { addTexts, language, sentence } from "../src/lib/texts.svelte";
+
+const texts = "../src/cadran/library/texts";
+const NAMES = ["Ana", "Ben", "Cleo"];
+const play = { names: NAMES } as never;
+
+beforeEach(() => {
+  for (const lang of ["fr", "en"] as const)
+    for (const name of ["web", "web-24h-du-mans", "web-quelle-heure", "web-tour-de-france"])
+      addTexts(lang, readFileSync(`${texts}/${lang}/${name}.ftl`, "utf8"));
+  language.now = "en";
+});
+
+describe("24H du Mans", () => {
+  const end = (...hot: boolean[]): never =>
+    ({ over: { ranks: [1, 2, 2] }, chairs: [52, 18, 26].map((total, seat) => ({ total, overheated: hot[seat] ?? false })) }) as never;
+
+  test("whoever alone is left wins for that reason, not by points", () => {
+    expect(mans.why?.(end(false, true, true), play, () => "yes")).toBe("You win with 52 points: all other cars overheated in the last round.");
+    expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52 points, 26 more than the next.");
+  });
+
+  test("the ranking says who is out", () => {
+    expect(mans.result?.(end(false, true, true), 2)).toBe("26 points, out of the race");
+    expect(mans.result?.(end(false, true, true), 0)).toBe("52 points");
+  });
+});
+
+test("seven hours without the victory: a ghost is told", () => {
+  const view = { over: { ranks: [1, 2, 2] }, chairs: [7, 7, 5].map((count) => ({ row: Array.from({ length: 7 }, (_, at) => (at < count ? at + 6 : 0)) })) } as never;
+  expect([0, 1, 2].map((seat) => hours.result?.(view, seat))).toEqual(["7 hours of 7", "7 hours of 7, and a ghost", "5 hours of 7"]);
+});
+
+test("the numbers of a card are not torn apart at the end of a line", () => {
+  const event = { kind: "played", seat: 1, numbers: "2-1-1", colour: "red" };
+  expect(sentence("tour-de-france", event, NAMES)).toBe("Ben plays the red card 2\u20111\u20111.");
+  language.now = "fr";
+  const finish = { kind: "finished", seat: 0, rider: 2, place: 1, clause: "finish" };
+  expect(sentence("tour-de-france", finish, NAMES)).toBe("Le cycliste 2 d'Ana franchit l'arrivée en tête\u00a0!");
+});
