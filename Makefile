@@ -10,7 +10,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv --quiet
 UV_LOCK := $(UV) pip compile --universal --generate-hashes --no-header --no-emit-index-url $(UPGRADE)
-PYTEST := $(BIN)/python -m pytest -q -n 2 --dist worksteal
+TESTS := $(BIN)/python -m tests.run
 BOTH_MODES := $(wildcard tests/kernel tests/toy tests/games tests/bots tests/study)
 
 # The page is built anew whenever something it is made of changes.
@@ -46,12 +46,12 @@ screenshots: setup compile web ## every page and board at 360, 768, 1280 and 192
 
 test: check compile web chromium $(VENV)/.research $(VENV)/.docs tests/types/node_modules/.ready ## check, then every test: interpreted, compiled, in a browser; then the mutants
 	@if $(BIN)/python hatch_build.py --ready; then \
-	  echo "test: interpreted"; CADRAN_INTERPRETED=1 $(PYTEST) $(BOTH_MODES) || exit 1; \
-	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(PYTEST) --ignore=tests/browser; \
+	  echo "test: interpreted"; CADRAN_INTERPRETED=1 $(TESTS) $(BOTH_MODES) || exit 1; \
+	  echo "test: compiled"; CADRAN_INTERPRETED=0 $(TESTS) --ignore=tests/browser; \
 	else \
-	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(PYTEST) --ignore=tests/browser; \
+	  echo "test: interpreted only"; CADRAN_INTERPRETED=1 $(TESTS) --ignore=tests/browser; \
 	fi
-	@echo "test: browser"; $(PYTEST) tests/browser
+	@echo "test: browser"; $(TESTS) tests/browser
 	@$(MAKE) --no-print-directory mutants
 
 test-long: ## the same tests with larger numbers (tests/repetitions.py), then soak and screenshots
@@ -59,7 +59,7 @@ test-long: ## the same tests with larger numbers (tests/repetitions.py), then so
 	@$(MAKE) --no-print-directory soak screenshots
 
 browser: setup compile web chromium ## the tests in a real browser alone
-	@$(PYTEST) tests/browser $(ARGS)
+	@$(TESTS) tests/browser $(ARGS)
 
 # Looked for before anything runs for minutes.
 chromium: setup $(VENV)/.node ## find a Chromium for the tests; where there is none, get one

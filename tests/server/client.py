@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from cadran.server.run import config_of, listen
 from cadran.server.service import Service
 from cadran.server.settings import Settings
+from cadran.server.socket.session import Session
 from cadran.server.tables.environment import Environment
 from tests.repetitions import patient
 
@@ -51,6 +52,20 @@ class Server:
     def service(self) -> Service:
         assert self._service is not None
         return self._service
+
+    async def drop(self, table: str) -> None:
+        """The table leaves the memory and comes back from its log when somebody asks for it.
+
+        Its sockets are welcomed again by and by. What they are told then is made for who owns the
+        seats now, and whoever asks before sees them as gone: so they are waited for.
+        """
+        hub = self.service.hub
+        async with hub.at(table) as room:
+            sessions = [one for one in room.listeners if isinstance(one, Session)]
+            hub.drop(room)
+        await wait_until(
+            lambda: all(one.room is not None or one.closing is not None for one in sessions)
+        )
 
 
 @asynccontextmanager

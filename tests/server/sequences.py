@@ -15,13 +15,12 @@ import websockets
 
 from cadran.bots import Advice
 from cadran.kernel import OVER, Rng, State, fast_rng
-from cadran.server.socket.session import Session
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.thinker import Question
 from cadran.server.thinking.at_once import ThinkAtOnce
 from cadran.table import Table
 from tests.games.table import Kind
-from tests.server.client import Json, Player, Server, Socket, wait_until
+from tests.server.client import Json, Player, Server, Socket
 from tests.server.environments import ManualEnvironment
 
 GONE = (ConnectionError, websockets.ConnectionClosed)
@@ -319,18 +318,8 @@ class Sequence:
             await self.become(one)
 
     async def drop(self, actor: Actor) -> None:
-        """The table leaves the memory and comes back from its log.
-
-        Its sockets are welcomed again by and by: what they are told then was made for who owned
-        the seats now, so it is waited for before anything else is done.
-        """
-        hub = self.server.service.hub
-        async with hub.at(self.table) as room:
-            sessions = [one for one in room.listeners if isinstance(one, Session)]
-            hub.drop(room)
-        await wait_until(
-            lambda: all(one.room is not None or one.closing is not None for one in sessions)
-        )
+        """The table leaves the memory and comes back from its log."""
+        await self.server.drop(self.table)
         self.said.append("dropped")
 
     def doings(self) -> list[tuple[int, Callable[[Actor], Awaitable[None]]]]:

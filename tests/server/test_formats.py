@@ -130,7 +130,7 @@ def test_the_end_is_a_record_of_its_own(tmp_path: Path) -> None:
             with sqlite3.connect(tmp_path / "cadran.db") as connection:
                 connection.execute("UPDATE board SET info = x'7b7d'")
             connection.close()
-            server.service.hub.drop(server.service.hub.rooms[table])
+            await server.drop(table)
             again = (await ana.get(f"/api/tables/{table}"))["table"]
             assert (again["outcome"], again["secret"]) == (info["outcome"], info["secret"])
 

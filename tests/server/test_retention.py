@@ -306,7 +306,7 @@ def test_a_finished_game_shows_the_same_a_year_later(tmp_path: Path) -> None:
             ]
             before = [await ana.get(path) for path in shown]
             service = server.service
-            service.hub.drop(service.hub.rooms[table])
+            await server.drop(table)
             await service.retention.sweep(service.environment.now() + 366 * DAY)
             assert [await ana.get(path) for path in shown] == before
 

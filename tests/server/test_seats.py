@@ -116,7 +116,7 @@ def test_a_seat_of_a_running_game_is_taken_only_if_the_host_offers_it(tmp_path: 
             assert (await ben.post(sit, 403, seat=1))["code"] == "saw-another-hand"
             assert (await ben.post(sit, 403, seat=2))["code"] == "not-offered"
             await ana.post(f"{at}/offer", seat=2, yes=True)
-            server.service.hub.drop(await server.service.hub.room(table))  # it is in the log
+            await server.drop(table)  # it is in the log
             assert (await ben.post(sit, seat=2))["you"]["seats"] == [2]
             invite = (await ana.get(f"{at}/invitation"))["invite"]
             await eve.post(f"{at}/enter", invite=invite)

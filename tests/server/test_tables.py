@@ -384,7 +384,7 @@ def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
             await b.ask("move", number=7, text="draw")
             assert (await b.ask("undo"))["code"] == "undo-revealed"
             await play_on(a, b, most=3)
-            server.service.hub.drop(await server.service.hub.room(table))
+            await server.drop(table)
             fresh = await ana.look(table, 0)
             assert fresh.view == a.view
             assert fresh.number == a.number
