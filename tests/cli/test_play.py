@@ -108,7 +108,7 @@ def test_orders_answer(opened: Open, tmp_path: Path) -> None:
     assert "[max-24]" in terminal.ask("rules max-24")
     assert "nothing to take back" in terminal.ask("undo")
     terminal.ask(terminal.moves()[0])
-    assert "Player places" in terminal.ask("log")
+    assert "You place" in terminal.ask("log")
     path = tmp_path / "saved.log"
     assert path.name in terminal.ask(f"save {path}").replace("\n", "")
     terminal.ask("quit")
@@ -150,7 +150,7 @@ def test_the_notation_is_explained_by_moves_that_exist(key: str, language: str) 
 
 def test_notation_is_explained_in_the_terminal(opened: Open) -> None:
     terminal = opened("play", "24h-du-mans", "--seed", "notation", "-o", "first=0", language="fr")
-    assert "un robot : greedy" in terminal.listen()
+    assert "un robot : Pressé" in terminal.listen()
     assert "notation les explique" in terminal.ask("piocher").replace("\n", " ")
     assert "ne rien piocher" in terminal.ask("notation")
 
@@ -240,7 +240,7 @@ def test_ctrl_c_while_a_bot_thinks(opened: Open) -> None:
     terminal = opened("play", "24-7", *players)
     terminal.listen()
     terminal.child.send(f"{terminal.moves()[0]}\r")
-    terminal.child.expect("Ana places")
+    terminal.child.expect("You place")
     assert "Leave?" in terminal.interrupt(busy=True)
     number = moves_of(kept_log())
     assert number >= 1
@@ -407,3 +407,17 @@ def test_the_menu_of_games(opened: Open) -> None:
 def test_who_plays_alone_against_bots_is_spoken_to(language: str, told: str, opened: Open) -> None:
     terminal = opened("play", "24-7", "--seed", "alone", "-o", "first=0", language=language)
     assert told in terminal.listen()
+
+
+def test_alone_one_is_spoken_to_and_bots_go_by_their_level(opened: Open) -> None:
+    terminal = opened("play", "quelle-heure", "--seed", "a", language="fr")
+    terminal.listen()
+    assert "Vous prenez une carte dans la main de Pressé" in terminal.ask("take 1")
+
+
+def test_together_everybody_has_a_name(opened: Open) -> None:
+    terminal = opened("play", "24-7", "--seed", "a", "--players", "Ana,Ben", "-o", "first=0")
+    terminal.listen()
+    terminal.ask("")
+    terminal.ask(terminal.moves()[0])
+    assert "Ana places" in terminal.ask("")

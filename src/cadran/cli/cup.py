@@ -13,7 +13,7 @@ from cadran.cli.commands import PRESETS
 from cadran.cli.keyboard_game import KeyboardGame, Left
 from cadran.cli.play import INTERRUPTED, LEVEL, seat_players
 from cadran.cli.replay import tell_outcome
-from cadran.cli.screen import Screen, one_line
+from cadran.cli.screen import Screen
 from cadran.games.les_24_heures.edition import RACES
 from cadran.kernel import BadInput, Game
 from cadran.library import has_text
@@ -82,7 +82,7 @@ def run(cup: Cup, path: Path | None, screen: Screen, as_json: bool) -> int:
     if as_json:
         screen.json(cup.standings())
         return 0
-    winners = [row.entrant for row in cup.standings() if row.rank == 1]
+    winners = screen.names(row.entrant for row in cup.standings() if row.rank == 1)
     screen.say("cup-winner", winners=" + ".join(winners), count=len(winners))
     if keeper.kept:
         screen.say("cup-left", file=str(keeper.path))
@@ -183,7 +183,11 @@ def standings(cup: Cup, screen: Screen) -> Grid:
         known = has_text(screen.language, own)
         grid.add_column(screen.words(own if known else "cup-score", count=2), justify="right")
     for row in cup.standings():
-        cells = [str(row.rank), one_line(row.entrant), *(str(points) for points in row.races)]
+        cells = [
+            str(row.rank),
+            *screen.names([row.entrant]),
+            *(str(points) for points in row.races),
+        ]
         cells += [str(row.points), str(row.wins)] + ([str(row.score)] if game else [])
         grid.add_row(*cells)
     return grid

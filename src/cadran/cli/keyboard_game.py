@@ -14,7 +14,7 @@ from cadran.cli.boards import draw
 from cadran.cli.choose import why_of
 from cadran.cli.keyboard import Keyboard, uninterrupted
 from cadran.cli.orders import ORDERS, bare, order_of, starts_with, words_for
-from cadran.cli.screen import Screen, one_line
+from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, NotAllowed, Rng, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence, to_read
 from cadran.table import Table, last_of, may_undo, refusal_sentence, save
@@ -45,7 +45,7 @@ class KeyboardGame:
         self.game = table.game
         self.seated = seated
         self.people = [seat for seat, player in seated.items() if player is None]
-        self.names = [one_line(name) for name in table.players]
+        self.names = screen.names(table.players)
         self.screen = screen
         self.keep = keep  # writes the game down and tells where
         self.kept: Path | None = None
@@ -157,7 +157,9 @@ class KeyboardGame:
         self.shown[seat] = len(self.table.standing)
 
     def print_event(self, event: Event) -> None:
-        told = sentence(self.screen.language, self.game.key, event, self.names)
+        # Several people at one keyboard read the same lines: they have names.
+        own = self.people[0] if len(self.people) == 1 else None
+        told = sentence(self.screen.language, self.game.key, event, self.names, own)
         self.screen.line(f"· {told}")
 
     def show_board(self, seat: int | None) -> None:

@@ -6,10 +6,9 @@ from rich.table import Table as Rows
 
 from cadran.cli import saved
 from cadran.cli.replay import load
-from cadran.cli.screen import Screen, one_line
+from cadran.cli.screen import Screen
 from cadran.library import say
 from cadran.table import Table
-from cadran.table.log import Log
 from cadran.table.luck import CLEAR, LuckReport, luck_report
 
 STEPS = 100  # of the bar that shows how far it is
@@ -30,18 +29,19 @@ def luck(wanted: SimpleNamespace, screen: Screen) -> int:
     if wanted.json:
         screen.json(report)
         return 0
-    for text in sentences(report, log, table, screen.language):
+    names = screen.names(log.players)
+    for text in sentences(report, names, table, screen.language):
         screen.line(text)
     screen.line()
-    screen.show(moves(report, log, screen.language))
+    screen.show(moves(report, names, screen.language))
     return 0
 
 
-def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tuple[str, ...]:
+def sentences(report: LuckReport, names: list[str], table: Table, language: str) -> tuple[str, ...]:
     """Who won by how much, where that came from, the luckiest draw and when it was decided."""
     winner = report.winner
-    seats = range(log.seats)
-    name = " & ".join(one_line(log.players[s]) for s in seats if table.state.side_of(s) == winner)
+    seats = range(len(names))
+    name = " & ".join(names[seat] for seat in seats if table.state.side_of(seat) == winner)
     result = say(
         language,
         "luck-result",
@@ -68,7 +68,7 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
             language,
             "luck-luckiest",
             number=draw.number + 1,
-            mover=one_line(log.players[draw.seat]),
+            mover=names[draw.seat],
             text=draw.text,
             luck=signed(draw.luck),
             error=give_or_take(draw.luck_error),
@@ -81,7 +81,7 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
         "luck-turning",
         number=part.number + 1,
         name=name,
-        mover=one_line(log.players[part.seat]),
+        mover=names[part.seat],
         text=part.text,
         choice=signed(part.choice),
         luck=signed(part.luck),
@@ -89,7 +89,7 @@ def sentences(report: LuckReport, log: Log, table: Table, language: str) -> tupl
     return result, source, luckiest, turning
 
 
-def moves(report: LuckReport, log: Log, language: str) -> Rows:
+def moves(report: LuckReport, names: list[str], language: str) -> Rows:
     """One row per decision; the turning point stands out."""
     rows = Rows(box=None, pad_edge=False)
     for heading in ("number", "player", "move", "choice", "luck", "expected"):
@@ -100,7 +100,7 @@ def moves(report: LuckReport, log: Log, language: str) -> Rows:
     for part in report.parts:
         rows.add_row(
             str(part.number + 1),
-            one_line(log.players[part.seat]),
+            names[part.seat],
             part.text,
             f"{signed(part.choice)} ± {give_or_take(part.choice_error)}",
             f"{signed(part.luck)} ± {give_or_take(part.luck_error)}",

@@ -132,7 +132,7 @@ def set_table(wanted: SimpleNamespace, screen: Screen) -> Table:
     seed = seed_from(wanted.seed, screen)
     table = Table(game, names, seed, options, practice=wanted.practice)
     if wanted.players is None and not wanted.level:
-        screen.note("play-bots", names=", ".join(names[1:]), count=len(names) - 1)
+        screen.note("play-bots", names=", ".join(screen.names(names[1:])), count=len(names) - 1)
     if wanted.seed is not None:
         screen.note("play-seed", seed=seed)
     return table

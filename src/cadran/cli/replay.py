@@ -7,7 +7,7 @@ import msgspec
 from cadran.cli import saved
 from cadran.cli.boards import draw
 from cadran.cli.choose import game_named, readable
-from cadran.cli.screen import Screen, one_line
+from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, BadLog
 from cadran.library import Event, sentence
 from cadran.table import Log, Table, read
@@ -54,7 +54,7 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
             }
         )
         return 0
-    title, players = table.game.titles[screen.language], ", ".join(log.players)
+    title, players = table.game.titles[screen.language], ", ".join(screen.names(log.players))
     screen.say("cli-replay-title", style="bold", game=title, players=players)
     if log.practice:
         screen.say("play-practice")
@@ -66,7 +66,7 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
         for event in line.events:
             screen.paragraph(event, indent=6)
     view = table.game.view(table.state, None)
-    screen.show(draw(table.game, view, [one_line(n) for n in log.players], screen.language))
+    screen.show(draw(table.game, view, screen.names(log.players), screen.language))
     tell_outcome(screen, table)
     screen.line(f"digest {table.state.digest()}", "dim")
     return 0
@@ -74,7 +74,7 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
 
 def story(log: Log, table: Table, screen: Screen) -> list[StoryLine]:
     """A finished game has no secrets; a running one is told as a spectator sees it."""
-    names = [one_line(name) for name in log.players]
+    names = screen.names(log.players)
     lines: list[StoryLine] = []
     number, decisions = 0, table.decisions
     for entry in table.entries:
@@ -100,11 +100,10 @@ def tell_outcome(screen: Screen, table: Table) -> None:
     state, outcome = table.state, table.state.outcome()
     clause = table.game.clauses[outcome.clause]
     screen.say("cli-over", clause=clause.titles[screen.language], id=clause.id)
+    names = screen.names(table.players)
     order = sorted(range(len(outcome.ranks)), key=lambda side: outcome.ranks[side])
     for side in order:
-        players = [
-            name for seat, name in enumerate(table.players) if int(state.side_of(seat)) == side
-        ]
+        players = [name for seat, name in enumerate(names) if int(state.side_of(seat)) == side]
         screen.say(
             "cli-rank",
             rank=outcome.ranks[side],

@@ -14,7 +14,7 @@ from rich.text import Text
 
 import cadran
 from cadran.cli.choose import readable
-from cadran.cli.screen import Screen, one_line
+from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, BadLog
 from cadran.table.cup import Saved
 from cadran.table.log import read
@@ -145,7 +145,7 @@ def saved(wanted: SimpleNamespace, screen: Screen) -> int:
         state = screen.words("cli-kept-state", state=entry.state)
         if entry.practice:
             state = f"{state}, {screen.words('cli-kept-practice')}"
-        table.add_row(moment, told, one_line(", ".join(entry.players)), state)
+        table.add_row(moment, told, ", ".join(screen.names(entry.players)), state)
     screen.show(table)
     if not screen.quiet:
         screen.line()

@@ -20,7 +20,7 @@ from rich.segment import Segment
 from rich.text import Text
 
 from cadran import _mode
-from cadran.library import say
+from cadran.library import has_text, say
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # screen and what scrolled off it
 PIPE = 200  # columns of a table where nobody says how many there are
@@ -47,6 +47,9 @@ def _shown(letter: str) -> str:
         return " "
     ordering = unicodedata.category(letter) in _ORDERS and letter not in _HARMLESS
     return REPLACED if ordering else letter
+
+
+LEVEL_NAME = re.compile(r"[a-z]+( \d+)?")
 
 
 def one_line(text: str) -> str:
@@ -81,6 +84,17 @@ class Screen:
         self.language = language
         self.quiet = quiet
         self.console = _console()
+
+    def names(self, players: Iterable[str]) -> list[str]:
+        """What players are called on the screen: bots go by the name of their level."""
+        return [self._name(one_line(player)) for player in players]
+
+    def _name(self, player: str) -> str:
+        bot, space, number = player.partition(" ")
+        ident = f"level-{bot}"
+        if not (LEVEL_NAME.fullmatch(player) and has_text(self.language, ident)):
+            return player
+        return say(self.language, ident) + space + number
 
     def words(self, ident: str, /, **args: object) -> str:
         """A text of the library with what was put into it made harmless."""

@@ -118,20 +118,37 @@ def hour_in_words(language: str, hour: int) -> str:
     return say(language, "hour-in-words", hour=hour)
 
 
-def sentence(language: str, key: str, event: Event, names: Sequence[str]) -> str:
-    """What happened, in words: the log line, the status line and the screen reader's."""
+def sentence(
+    language: str, key: str, event: Event, names: Sequence[str], own: int | None = None
+) -> str:
+    """What happened, in words; to whoever sits on `own` it speaks as "you", if it can.
+
+    Those are the page's words, in the long form that a screen reader gets: who has no picture
+    beside them needs the numbers.
+    """
+    ident = f"{key}-{type(event).__struct_config__.tag}"
+    if own is not None and not has_text(language, f"log-{ident}"):
+        own = None
     fields: Mapping[str, Any] = msgspec.structs.asdict(event)
-    args: dict[str, Any] = {}
+    args: dict[str, Any] = {} if own is None else {"you": "no", "ears": "yes"}
     for name, value in fields.items():
         if value is None:
             args[name] = "hidden"
         elif isinstance(value, bool):
             args[name] = "yes" if value else "no"
         elif name in SEATS:
-            args[name] = names[value]
+            args[name] = names[value] if value != own else say(language, "web-you")
+            if own is not None:
+                args["you" if name == "seat" else f"{name}_you"] = "yes" if value == own else "no"
         elif isinstance(value, list):
             args[name] = " ".join(str(item) for item in value)
         else:
             args[name] = value
-    kind = type(event).__struct_config__.tag
-    return say(language, f"event-{key}-{kind}", **args)
+    if own is None:
+        return say(language, f"event-{ident}", **args)
+    text = say(language, f"log-{ident}", **args)
+    # A sentence begins with a capital, but a square is called d4.
+    return text if BEGINS_WITH_A_SQUARE.match(text) else text[:1].upper() + text[1:]
+
+
+BEGINS_WITH_A_SQUARE = re.compile(r"\S*\d")
