@@ -1163,9 +1163,9 @@ export interface Les24HeuresView {
   legal: Choice[];
   over: Over | null;
   phase: string;
+  turn: number;
   plays_left: number;
   record_played: boolean;
-  turn: number;
   hour: number;
   last_hour: number;
   night: boolean;
@@ -1361,12 +1361,12 @@ export interface Mans24hView {
   options: Record<string, boolean | number | string | null>;
   legal: Choice[];
   over: Over | null;
+  phase: string;
+  turn: number;
   round: number;
   rounds: number;
   night: boolean;
   night_rounds: number[];
-  phase: string;
-  turn: number;
   pole: number;
   first: number;
   pile: number;
@@ -1738,6 +1738,8 @@ export interface TourDeFranceView {
   options: Record<string, boolean | number | string | null>;
   legal: Choice[];
   over: Over | null;
+  phase: string;
+  turn: number;
   stage: number;
   kind: string;
   length: number;
@@ -1745,8 +1747,6 @@ export interface TourDeFranceView {
   lanes: number;
   dots: string[];
   dealer: number;
-  phase: string;
-  turn: number;
   riders: string[][];
   arrivals: string[];
   lost: Record<string, number>;

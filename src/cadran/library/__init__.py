@@ -8,9 +8,12 @@ from cadran.library.positions import (
     GamePosition,
     PositionReader,
     Supply,
+    TurnPosition,
+    TurnReader,
     check_position,
     position_head,
     shown,
+    turn_position_head,
 )
 from cadran.library.shapes import (
     Choice,
@@ -19,9 +22,11 @@ from cadran.library.shapes import (
     GameView,
     Over,
     Scores,
+    TurnView,
     fields_of,
     legal_of,
     outcome_of,
+    turn_head,
     view_decoder,
     view_head,
 )
@@ -35,6 +40,7 @@ from cadran.library.texts import (
     sentence,
     text_ids,
 )
+from cadran.library.typed import TypedGame, Types
 
 __all__ = [
     "LANGUAGES",
@@ -48,6 +54,11 @@ __all__ = [
     "PositionReader",
     "Scores",
     "Supply",
+    "TurnPosition",
+    "TurnReader",
+    "TurnView",
+    "TypedGame",
+    "Types",
     "add_texts",
     "check_position",
     "clauses_of",
@@ -71,6 +82,8 @@ __all__ = [
     "text_ids",
     "texts_of",
     "to_read",
+    "turn_head",
+    "turn_position_head",
     "view_decoder",
     "view_head",
 ]

@@ -19,7 +19,16 @@ class GamePosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     rng: str | None = None  # the random stream; left out: a fixed one
 
 
+class TurnPosition(GamePosition, kw_only=True):
+    """A position of a game that counts its turns, and stops at a cap if it must."""
+
+    turn: int = 0
+    ended: str = ""
+
+
 P = TypeVar("P", bound=GamePosition)
+T = TypeVar("T", bound=TurnPosition)
+N = TypeVar("N")  # what the pieces of a game are called: words, or numbers
 
 
 def check_position(game: Game, position: Mapping[str, object], shape: type[P]) -> P:
@@ -44,6 +53,17 @@ def position_head(game: Game, state: State, options: dict[str, Value]) -> dict[s
     }
 
 
+def turn_position_head(
+    game: Game, state: Any, options: dict[str, Value], endings: Sequence[str]
+) -> dict[str, object]:
+    """The same for games that count their turns; the state numbers these endings from 0."""
+    return position_head(game, state, options) | {
+        "to_act": int(state.seat),
+        "turn": int(state.turns),
+        "ended": endings[state.ended],
+    }
+
+
 def shown(view: GameView, names: Iterable[str]) -> dict[str, Any]:
     """Those fields of a view that lie open, and are told by the same words in positions."""
     return {name: getattr(view, name) for name in names}
@@ -60,6 +80,10 @@ class PositionReader(Generic[P]):
         except BadInput as error:
             raise BadPosition(f"a position of {self.key}: {error}") from None
         self.need_seat("to_act", position.to_act)
+
+    def state(self, state: Any) -> Any:
+        """Lay everything out on an empty table of this game; what cannot be raises BadPosition."""
+        raise NotImplementedError
 
     def need(self, fits: object, message: str) -> None:
         """BadPosition unless it fits; the message begins with the field."""
@@ -94,38 +118,65 @@ class PositionReader(Generic[P]):
             raise BadPosition(f"a position of {self.key}: rng: {error}") from None
 
 
-class Supply(Generic[P]):
-    """The cards of a box while a position lays them out: none twice, none forgotten."""
+class TurnReader(PositionReader[T]):
+    """Reads whose turn it is, the how manieth, and whether the game is over."""
+
+    def moment(self, state: Any, endings: Sequence[str], cap: int) -> None:
+        """Tell a state `to_act`, `turn` and `ended`, which is one of these words."""
+        p = self.position
+        state.seat = p.to_act
+        state.turns = p.turn
+        state.ended = self.word("ended", p.ended, endings)
+        most = cap if p.ended else cap - 1
+        self.need(0 <= p.turn <= most, f"turn: {p.turn} is not from 0 to {most}")
+
+
+class Supply(Generic[N]):
+    """The pieces of a box while a position lays them out: none twice, none forgotten."""
 
     def __init__(
-        self, reader: PositionReader[P], names: Sequence[str], counts: Iterable[int]
+        self,
+        reader: PositionReader[Any],
+        names: Sequence[N],
+        counts: Iterable[int],
+        piece: str = "card",
     ) -> None:
         self.need = reader.need
         self.names = names
         self.kinds = {name: kind for kind, name in enumerate(names)}
         self.left = [int(count) for count in counts]
+        self.piece = piece
 
-    def kind(self, field: str, name: str) -> int:
-        """The number of a card's kind."""
-        self.need(name in self.kinds, f"{field}: there is no card {name!r}")
+    def kind(self, field: str, name: N) -> int:
+        """The number of a piece's kind."""
+        self.need(name in self.kinds, f"{field}: there is no {self.piece} {name!r}")
         return self.kinds[name]
 
-    def lay(self, field: str, name: str, count: int = 1) -> int:
+    def lay(self, field: str, name: N, count: int = 1) -> int:
         """Take so many of a kind out of the box; its number."""
         kind = self.kind(field, name)
         self.left[kind] -= count
-        self.need(self.left[kind] >= 0, f"{field}: too many cards {name!r}")
+        self.need(self.left[kind] >= 0, f"{field}: too many {self.piece}s {name!r}")
         return kind
 
-    def lay_all(self, field: str, names: Iterable[str]) -> list[int]:
-        """Take these cards out of the box; their numbers."""
+    def lay_all(self, field: str, names: Iterable[N]) -> list[int]:
+        """Take these pieces out of the box; their numbers."""
         return [self.lay(field, name) for name in names]
 
     def rest(self) -> list[int]:
         """What lies nowhere yet, kind by kind."""
         return [kind for kind, left in enumerate(self.left) for _ in range(left)]
 
-    def need_none(self, field: str, rest: Iterable[int]) -> None:
-        """BadPosition if cards are left for which there is no place."""
+    def share(
+        self, first: str, ones: Iterable[N] | None, second: str, others: Iterable[N] | None
+    ) -> tuple[list[int], list[int]]:
+        """Two last places: what lies nowhere is in the first that a position left out (None)."""
+        laid = self.lay_all(first, ones or ()), self.lay_all(second, others or ())
+        rest = self.rest()
+        if ones is None:
+            return rest, laid[1]
+        if others is None:
+            return laid[0], rest
         names = [self.names[kind] for kind in rest]
-        self.need(not names, f"{field}: the cards {names} lie nowhere")
+        self.need(not names, f"{first}, {second}: the {self.piece}s {names} lie nowhere")
+        return laid

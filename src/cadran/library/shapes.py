@@ -1,5 +1,6 @@
 """Shapes that every game's views, events and positions share."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
@@ -40,6 +41,13 @@ class GameView(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | int | str | None]
     legal: list[Choice]  # of this seat; empty unless it is to act
     over: Over | None
+
+
+class TurnView(GameView, frozen=True, kw_only=True):
+    """What views tell of a game that counts its turns, and whose turns have phases."""
+
+    phase: str  # what the seat to act has to do
+    turn: int  # how many turns were taken
 
 
 T = TypeVar("T")
@@ -97,6 +105,16 @@ def view_head(
         "legal": legal_of(game, state, seat),
         "over": outcome_of(state),
     }
+
+
+def turn_head(
+    game: Game, state: Any, seat: int | None, options: dict[str, Value], phases: Sequence[str]
+) -> dict[str, Any]:
+    """The same for games that count their turns; the state numbers these phases from 0."""
+    head = view_head(game, state, seat, options)
+    head["phase"] = phases[state.phase]
+    head["turn"] = int(state.turns)
+    return head
 
 
 def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:

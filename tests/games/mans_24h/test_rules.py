@@ -183,7 +183,7 @@ def test_what_is_no_move_is_refused_with_the_words(text: str) -> None:
         ({"seats": 3, "hands": [["1y"], ["1b"], ["1y"]], "rows": [["7y", "8y"], [], []]},
          "to_act: seat 0 is overheated"),
         ({"pile": ["2y"]}, "aside: 31 cards, by day 0"),
-        ({"pile": ["2y"], "aside": []}, "pile: the cards .* lie nowhere"),
+        ({"pile": ["2y"], "aside": []}, "pile, aside: the cards .* lie nowhere"),
         ({"aside": ["2y"]}, "aside: 1 cards, by day 0"),
         ({"round": 3, "aside": ["2y"]}, "aside: 1 cards, at night 5"),
         ({"pile": ["2y"], "next": ["2y"]}, "next: only if pile is left out"),

@@ -385,7 +385,7 @@ def test_another_edition_has_its_own_actions_and_plays_to_the_end(tmp_path: Path
             [["1-1-0 red"] * 2 + ["1-1-1 red"] * 2 + ["2-0-0 red"], ["1-0-0 blue"]],
             "at most 4",
         ),
-        ("risk_pile", ["relay", "relay"], "risk_pile: too many cards relay"),
+        ("risk_pile", ["relay", "relay"], "risk_pile: too many risk cards 'relay'"),
         ("risk_seen", 21, "risk_seen: 21 of 20"),
         ("kept", {"0": {"card": "crash"}}, "kept.0: crash is not kept"),
         ("kept", {"0": {"card": "fog"}}, "there is no risk card 'fog'"),

@@ -212,9 +212,9 @@ def row_four(row: str) -> list[str]:
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"racks": [[7, 7, 7, 7], [3]]}, "racks[0]: a fifth copy of tile 7"),
-    ({"bag": [8, 8, 8, 8]}, "bag: a fifth copy of tile 8"),
-    ({"removed": [8, 8, 8, 8]}, "removed: a fifth copy of tile 8"),
+    ({"racks": [[7, 7, 7, 7], [3]]}, "racks[0]: too many tiles 7"),
+    ({"bag": [8, 8, 8, 8]}, "bag: too many tiles 8"),
+    ({"removed": [8, 8, 8, 8]}, "removed: too many tiles 8"),
     ({"bag": [], "removed": []}, "lie nowhere"),
     ({"racks": [[11], [3]]}, "racks[0]: there is no tile 11"),
     ({"racks": [[0], [3]]}, "racks[0]: there is no tile 0"),

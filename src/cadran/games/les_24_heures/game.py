@@ -23,27 +23,16 @@ from cadran.games.les_24_heures.observing import RaceObserver
 from cadran.games.les_24_heures.positions import ENDINGS, KIND, Position, Reader
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.games.les_24_heures.views import View
-from cadran.kernel import (
-    FIRST,
-    BadInput,
-    Game,
-    Knows,
-    Note,
-    Observer,
-    Option,
-    Rng,
-    State,
-    Value,
-    need_action,
-    row_of,
-)
-from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
+from cadran.kernel import FIRST, BadInput, Game, Knows, Note, Observer, Option, Rng, Value, row_of
+from cadran.library import TypedGame, Types, clauses_of, digest_of
 
 PACKAGE = "cadran.games.les_24_heures"
 
 
-class Les24Heures(Game):
+class Les24Heures(TypedGame[RaceState, View, Position]):
     """Les 24 Heures with the cards of one box."""
+
+    types = Types(RaceState, View, Position, Reader, looking.view, positions.write)
 
     def __init__(self, copies: tuple[int, ...]) -> None:
         self.edition = PRINTED if copies == COPIES else Edition(copies)
@@ -79,8 +68,7 @@ class Les24Heures(Game):
             (12, {"cars": 6}),
         ]
 
-    def table(self, seats: int, options: Mapping[str, Value], rng: Rng) -> RaceState:
-        """A state of these settled options, with nothing dealt yet."""
+    def blank(self, seats: int, options: Mapping[str, Value], rng: Rng) -> RaceState:
         race = RACES.index(str(options["race"]))
         state = RaceState(
             self.edition,
@@ -93,14 +81,6 @@ class Les24Heures(Game):
         state.lay_out()
         return state
 
-    def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
-        state = self.table(seats, options, rng)
-        state.deal(self.starter(seats, options, rng))
-        return state
-
-    def view(self, state: State, seat: int | None) -> View:
-        return looking.view(self, looked_at(self, state, RaceState, seat), seat)
-
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         race = RACES.index(str(options["race"]))
         return RaceObserver(self.edition, seats, car_count(seats, options["cars"]), race)
@@ -108,9 +88,8 @@ class Les24Heures(Game):
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(note, knows)
 
-    def imagine(self, view: object, rng: Rng) -> State:
-        view = its_own(self, view, View)
-        state = self.table(view.seats, view.options, rng)
+    def suppose(self, view: View, rng: Rng) -> RaceState:
+        state = self.blank(view.seats, view.options, rng)
         hidden = [int(count) for count in self.edition.deck(state.race)]
         for name, count in view.discards.items():
             hidden[KIND[name]] -= count
@@ -127,12 +106,9 @@ class Les24Heures(Game):
             hidden[KIND[name]] -= 1
         _hide(state, view, hidden)
         _tell(state, view)
-        state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        state = its_own(self, state, RaceState)
-        need_action(action, self.action_count)
+    def reasons(self, state: RaceState, action: int, clause: str) -> dict[str, int | str]:
         car = int(state.car_of(state.seat))
         km = int(state.cars.km[car])
         card = int(actions.SPENT[action])
@@ -149,13 +125,6 @@ class Les24Heures(Game):
             "turns": int(state.cars.left(car, cars.OIL_TRACK)),
             "hours": int(state.cars.left(car, cars.SPEED_LIMIT)),
         }
-
-    def position(self, state: State) -> dict[str, object]:
-        return positions.write(self, its_own(self, state, RaceState))
-
-    def from_position(self, position: Mapping[str, object]) -> State:
-        read = Reader(self, check_position(self, position, Position))
-        return read.state(self.table(read.position.seats, read.options, read.stream()))
 
 
 def car_count(seats: int, wanted: Value) -> int:

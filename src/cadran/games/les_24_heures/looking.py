@@ -23,20 +23,18 @@ from cadran.games.les_24_heures.edition import (
 from cadran.games.les_24_heures.rules import PATIENCE, RaceState
 from cadran.games.les_24_heures.views import EVERY, PHASES, REMEDIES, Car, Chair, View
 from cadran.kernel import Game, Value
-from cadran.library.shapes import view_head
+from cadran.library.shapes import turn_head
 
 
 def view(game: Game, state: RaceState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     cards = state.cards
-    head = view_head(game, state, seat, options_of(state))
+    head = turn_head(game, state, seat, options_of(state), PHASES)
     over = head["over"]
     return View(
         **head,
-        phase=PHASES[int(state.phase)],
         plays_left=int(state.plays_left),
         record_played=state.record_played,
-        turn=int(state.turns),
         hour=int(state.hour),
         last_hour=int(state.edition.last_hour(state.race)),
         night=NIGHT_FROM <= state.hour <= NIGHT_TO,

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from cadran.games.les_24_heures import cars, looking, rules, views
+from cadran.games.les_24_heures.box import MOST
 from cadran.games.les_24_heures.edition import (
     HAND,
     INCIDENTS,
@@ -20,7 +21,7 @@ from cadran.games.les_24_heures.edition import (
 )
 from cadran.games.les_24_heures.rules import RaceState
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, Supply, position_head, shown
+from cadran.library import Supply, TurnPosition, TurnReader, shown, turn_position_head
 
 ENDINGS = ("", "finish", "turn-cap")
 KIND = {name: kind for kind, name in enumerate(NAMES)}
@@ -38,7 +39,7 @@ class CarPosition(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     incidents: dict[str, list[int]] = {}  # per card: turns or hours left, the longest first
 
 
-class Position(GamePosition, kw_only=True):
+class Position(TurnPosition, kw_only=True):
     """A race as JSON. See docs/positions/les-24-heures.md."""
 
     hands: list[list[str]]
@@ -49,9 +50,7 @@ class Position(GamePosition, kw_only=True):
     phase: str | None = None  # left out: "lose" behind a carburettor, else "play"
     plays_left: int = 1
     record_played: bool = False
-    turn: int = 0
     quiet: int = 0
-    ended: str = ""
     filled: dict[str, int] | None = None  # left out: the whole deck
     drawn: list[dict[str, int]] = []  # per seat, of what was filled
 
@@ -60,7 +59,7 @@ def write(game: Game, state: RaceState) -> dict[str, object]:
     """Everything, hidden or not."""
     pile = state.cards
     seats = range(int(state.seats))
-    return position_head(game, state, looking.options_of(state)) | {
+    return turn_position_head(game, state, looking.options_of(state), ENDINGS) | {
         **shown(looking.view(game, state, None), PUBLIC),
         "hands": [looking.hand_of(state, seat) for seat in seats],
         "cars": [
@@ -74,13 +73,11 @@ def write(game: Game, state: RaceState) -> dict[str, object]:
             for car in range(int(state.car_count))
         ],
         "shoe": [NAMES[pile.shoe[i]] for i in range(int(pile.shoe_left) - 1, -1, -1)],
-        "to_act": int(state.seat),
-        "ended": ENDINGS[int(state.ended)],
         "drawn": [looking.drawn_of(state, seat) for seat in seats],
     }
 
 
-class Reader(PositionReader[Position]):
+class Reader(TurnReader[Position]):
     """Checks a position field by field while it builds the state."""
 
     def state(self, state: RaceState) -> RaceState:
@@ -100,7 +97,7 @@ class Reader(PositionReader[Position]):
     def _counts(self, field: str, counts: Mapping[str, int]) -> list[int]:
         row = [0] * KINDS
         for name, count in counts.items():
-            self.need(count >= 0, f"{field}: {count} cards of {name!r}")
+            self.need(0 <= count <= MOST, f"{field}: {count} cards of {name!r}")
             row[self.box.kind(field, name)] = count
         return row
 
@@ -126,21 +123,14 @@ class Reader(PositionReader[Position]):
                 runs = bool(turns) and all(1 <= turn <= cars.LASTS for turn in turns)
                 runs = runs and turns == sorted(turns, reverse=True)
                 self.need(runs, f"{field}.incidents.{name}: {turns} (each 1 or 2, longest first)")
-        shoe = box.lay_all("shoe", p.shoe or [])
-        discards = self._counts("discards", p.discards or {})
-        for name, count in (p.discards or {}).items():
-            box.lay("discards", name, count)
-        rest = box.rest()
-        if p.shoe is None:
-            shoe = rest
-        elif p.discards is None:
-            discards = box.left
-        else:
-            box.need_none("shoe, discards", rest)
+        counts = self._counts("discards", p.discards or {})
+        thrown = [NAMES[kind] for kind, count in enumerate(counts) for _ in range(count)]
+        named = None if p.discards is None else thrown
+        shoe, discards = box.share("shoe", p.shoe, "discards", named)
         state.cards.shoe = row_of(shoe[::-1])
         state.cards.shoe_left = len(shoe)
-        state.cards.discards = row_of(discards)
-        state.cards.discard_size = sum(discards)
+        state.cards.discards = row_of([discards.count(kind) for kind in range(KINDS)])
+        state.cards.discard_size = len(discards)
 
     def _car(self, state: RaceState, number: int, car: CarPosition) -> None:
         field = f"cars[{number}]"
@@ -163,20 +153,17 @@ class Reader(PositionReader[Position]):
     def _turn(self, state: RaceState) -> None:
         p = self.position
         last = int(state.edition.last_hour(state.race))
-        state.ended = self.word("ended", p.ended, ENDINGS)
+        self.moment(state, ENDINGS, rules.TURN_CAP)
         arrived = p.ended == "finish"
         fits = p.hour == last + 1 if arrived else 1 <= p.hour <= last
         self.need(fits, f"hour: {p.hour}")
         self.need(p.plays_left in (1, 2), f"plays_left: {p.plays_left} is neither 1 nor 2")
         fits = p.plays_left == 1 or p.record_played
         self.need(fits, "plays_left: two plays come from a lap record")
-        self.need(0 <= p.turn <= rules.TURN_CAP, f"turn: {p.turn}")
         self.need(0 <= p.quiet < rules.PATIENCE * p.seats, f"quiet: {p.quiet}")
         state.hour = p.hour
-        state.seat = p.to_act
         state.plays_left = p.plays_left
         state.record_played = p.record_played
-        state.turns = p.turn
         state.quiet = p.quiet
         losing = bool(state.cars.left(state.car_of(p.to_act), cars.CARBURETTOR))
         phase = views.PHASES[int(losing)] if p.phase is None else p.phase

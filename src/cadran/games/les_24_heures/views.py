@@ -3,7 +3,7 @@
 import msgspec
 
 from cadran.games.les_24_heures.edition import FUEL, NAMES, REFUEL, STOPS
-from cadran.library.shapes import GameView
+from cadran.library.shapes import TurnView
 
 EVERY = "tyres_every_2500"
 PHASES = ("play", "lose")
@@ -35,13 +35,11 @@ class Chair(msgspec.Struct, frozen=True):
     marked: int  # cards with a "?" on their back
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(TurnView, frozen=True, kw_only=True):
     """The clock, the cars, the chairs, the shoe, the discards and your own hand."""
 
-    phase: str  # play, lose
     plays_left: int
     record_played: bool  # this turn
-    turn: int
     hour: int
     last_hour: int
     night: bool

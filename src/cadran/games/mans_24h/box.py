@@ -4,18 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from cadran.games.mans_24h.edition import (
-    CAR,
-    COLOURS,
-    MOST_CARDS,
-    MOST_SEATS,
-    NO_COLOUR,
-    SORTS,
-    SPARE,
-    WEATHER,
-    Edition,
-    Row,
-)
+from cadran.games.mans_24h import edition
+from cadran.games.mans_24h.edition import COLOURS, MOST_CARDS, SORTS, SPARE, Edition, Row
 from cadran.library import open_edition
 
 Colour = Literal["yellow", "blue"]
@@ -33,7 +23,7 @@ class Card(
 
     def row(self) -> Row:
         """The card as an edition has it."""
-        return (SORTS.index(str(self.__struct_config__.tag)), 0, 0, 0, 0, NO_COLOUR, self.count)
+        return Row(SORTS.index(str(self.__struct_config__.tag)), self.count)
 
 
 class Car(Card):
@@ -45,7 +35,7 @@ class Car(Card):
 
     def row(self) -> Row:
         yellow, blue = (self.tyres.count(colour) for colour in COLOURS)
-        return (CAR, self.score, self.heat, yellow, blue, NO_COLOUR, self.count)
+        return Row(edition.CAR, self.count, self.score, self.heat, yellow, blue)
 
 
 class Weather(Card):
@@ -55,7 +45,8 @@ class Weather(Card):
     heat: Heat
 
     def row(self) -> Row:
-        return (WEATHER, 0, self.heat, 0, 0, COLOURS.index(self.colour), self.count)
+        colour = COLOURS.index(self.colour)
+        return Row(edition.WEATHER, self.count, heat=self.heat, colour=colour)
 
 
 class Pit(Card):
@@ -70,7 +61,7 @@ class Deck(msgspec.Struct, forbid_unknown_fields=True):
     """An edition file. See docs/editions.md."""
 
     name: str
-    players: Annotated[int, msgspec.Meta(ge=2, le=MOST_SEATS)]
+    players: Annotated[int, msgspec.Meta(ge=2, le=edition.MOST_SEATS)]
     cards: list[Car | Weather | Pit | Incident]
 
 
@@ -78,7 +69,7 @@ def open_box(source: str | None, package: str) -> tuple[Deck, Edition]:
     """The deck of a file, or the reconstructed one; BadEdition names the field."""
     deck, need = open_edition(Deck, source, package)
     rows = [card.row() for card in deck.cards]
-    faces = [row[:6] for row in rows]
+    faces = [row._replace(copies=1) for row in rows]
     for number, face in enumerate(faces):
         once = f"the same card as cards[{faces.index(face)}]; list it once, with one count"
         need(faces.index(face) == number, f"cards[{number}]: {once}")

@@ -1,6 +1,6 @@
 """The components of 24H du Mans: the deck, kind by kind, as an edition file lists it."""
 
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -28,8 +28,18 @@ PASS: Final = 1
 NO_CARD: Final = -1  # what these two play
 NOBODY: Final = -1  # the target of a card that can only go before its player
 
-# A row of an edition: sort, score, heat, yellow tyres, blue tyres, colour, count.
-Row = tuple[int, int, int, int, int, int, int]
+
+class Row(NamedTuple):
+    """A kind of card as an edition lists it."""
+
+    sort: int
+    copies: int
+    score: int = 0
+    heat: int = 0
+    yellow: int = 0  # tyres
+    blue: int = 0
+    colour: int = NO_COLOUR  # of weather cards
+
 
 # What people are told of a card: its name, sort, score, tyres ("none" if it has none) and heat.
 Face = tuple[str, str, int, str, int]
@@ -43,17 +53,17 @@ class Edition:
         self.players: int = players
         self.rows: list[Row] = rows
         self.kinds: i64 = len(rows)
-        self.sort: vec[i64] = vec[i64]([row[0] for row in rows])
-        self.score: vec[i64] = vec[i64]([row[1] for row in rows])
-        self.heat: vec[i64] = vec[i64]([row[2] for row in rows])
-        self.yellow: vec[i64] = vec[i64]([row[3] for row in rows])
-        self.blue: vec[i64] = vec[i64]([row[4] for row in rows])
-        self.colour: vec[i64] = vec[i64]([row[5] for row in rows])  # of weather cards
-        self.count: vec[i64] = vec[i64]([row[6] for row in rows])
+        self.sort: vec[i64] = vec[i64]([row.sort for row in rows])
+        self.score: vec[i64] = vec[i64]([row.score for row in rows])
+        self.heat: vec[i64] = vec[i64]([row.heat for row in rows])
+        self.yellow: vec[i64] = vec[i64]([row.yellow for row in rows])
+        self.blue: vec[i64] = vec[i64]([row.blue for row in rows])
+        self.colour: vec[i64] = vec[i64]([row.colour for row in rows])
+        self.count: vec[i64] = vec[i64]([row.copies for row in rows])
         self.names: list[str] = names_of(rows)
         self.numbers: dict[str, int] = {name: at for at, name in enumerate(self.names)}
         self.faces: list[Face] = [
-            (name, SORTS[row[0]], row[1], tyres_of(row) or "none", row[2])
+            (name, SORTS[row.sort], row.score, tyres_of(row) or "none", row.heat)
             for name, row in zip(self.names, rows, strict=True)
         ]
         # Every card of the deck, and per kind its first action; per action its card and target.
@@ -84,20 +94,20 @@ class Edition:
 
 def tyres_of(row: Row) -> str:
     """The tyres of a card by their letters, y and b; of a weather card its colour."""
-    if row[5] != NO_COLOUR:
-        return COLOURS[row[5]][0]
-    return "y" * row[3] + "b" * row[4]
+    if row.colour != NO_COLOUR:
+        return COLOURS[row.colour][0]
+    return "y" * row.yellow + "b" * row.blue
 
 
 def names_of(rows: list[Row]) -> list[str]:
     """A short name for each kind of card; the heat is told only where it makes the difference."""
     plain: list[str] = []
     for row in rows:
-        if row[0] == CAR:
-            plain.append(f"{row[1]}{tyres_of(row)}")
+        if row.sort == CAR:
+            plain.append(f"{row.score}{tyres_of(row)}")
         else:
-            plain.append(f"{SORTS[row[0]]} {tyres_of(row)}".strip())
+            plain.append(f"{SORTS[row.sort]} {tyres_of(row)}".strip())
     names: list[str] = []
     for i in range(len(rows)):
-        names.append(plain[i] if plain.count(plain[i]) == 1 else f"{plain[i]} h{rows[i][2]}")
+        names.append(plain[i] if plain.count(plain[i]) == 1 else f"{plain[i]} h{rows[i].heat}")
     return names

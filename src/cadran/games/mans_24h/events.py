@@ -164,8 +164,11 @@ def event(edition: Edition, note: Note, knows: Knows) -> Event:
         return Laid(a, name, score, tyres, heat)
     if kind == rules.PITTED:
         return Pitted(a, b, c)
+    if kind == rules.SENT and edition.sort[b] == INCIDENT:
+        return Incident(a, c, a == c)
     if kind == rules.SENT:
-        return _sent(edition, a, b, c)
+        name, _sort, _score, _tyres, heat = edition.faces[b]
+        return Weather(a, c, a == c, name, COLOURS[int(edition.colour[b])], heat)
     if kind == rules.OVERHEATED:
         return Overheated(a, b, "incident" if c else "overheat")
     if kind == rules.ROUND_ENDED:
@@ -179,10 +182,3 @@ def event(edition: Edition, note: Note, knows: Knows) -> Event:
     if kind == rules.HID:
         return SetAside(a)
     return Ended("turn-cap" if a == rules.CAPPED else "winner")
-
-
-def _sent(edition: Edition, seat: int, card: int, target: int) -> Event:
-    if edition.sort[card] == INCIDENT:
-        return Incident(seat, target, seat == target)
-    name, _sort, _score, _tyres, heat = edition.faces[card]
-    return Weather(seat, target, seat == target, name, COLOURS[int(edition.colour[card])], heat)

@@ -4,24 +4,23 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from cadran.games.mans_24h.edition import BLUE, PIT, YELLOW
-from cadran.games.mans_24h.rules import FIRST_NIGHT, LAST_NIGHT, PLACE, ROUNDS, MansState
-from cadran.games.mans_24h.views import PHASES, Card, Chair, View, printed
+from cadran.games.mans_24h.rules import FIRST_NIGHT, LAST_NIGHT, ROUNDS, MansState
+from cadran.games.mans_24h.views import PHASES, Chair, View, printed
 from cadran.kernel import Game
-from cadran.kernel.rows import NOTHING, zeros
-from cadran.library.shapes import view_head
+from cadran.kernel.rows import NOTHING
+from cadran.library.shapes import turn_head
 
 
 def view(game: Game, state: MansState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     hand: vec[i64] = NOTHING if seat is None else state.hand_of(seat)
+    unseen = state.unseen_by(hand)
     return View(
-        **view_head(game, state, seat, {}),
+        **turn_head(game, state, seat, {}, PHASES),
         round=int(state.round),
         rounds=ROUNDS,
         night=state.is_night(),
         night_rounds=list(range(FIRST_NIGHT, LAST_NIGHT + 1)),
-        phase=PHASES[int(state.phase)],
-        turn=int(state.turns),
         pole=int(state.pole),
         first=int(state.first()),
         pile=int(state.pile_left),
@@ -31,7 +30,7 @@ def view(game: Game, state: MansState, seat: int | None) -> View:
         chairs=[chair_of(state, chair) for chair in range(state.seats)],
         sheet=sheet_of(state),
         hand=[state.edition.names[card] for card in hand],
-        deck=deck_of(state, hand),
+        deck=[card[unseen[kind]] for kind, card in enumerate(printed(state.edition))],
     )
 
 
@@ -59,18 +58,6 @@ def chair_of(state: MansState, seat: i64) -> Chair:
         len(state.hand_of(seat)),
         int(state.total(seat)),
     )
-
-
-def deck_of(state: MansState, hand: vec[i64]) -> list[Card]:
-    """Every kind of card, and how many of it who holds this hand has not seen."""
-    edition = state.edition
-    seen = zeros(edition.kinds)
-    for i in range(state.laid_count):
-        seen[state.laid[i] // PLACE] += 1
-    for card in hand:
-        seen[card] += 1
-    kinds: list[list[Card]] = printed(edition)
-    return [kinds[kind][edition.count[kind] - seen[kind]] for kind in range(edition.kinds)]
 
 
 def sheet_of(state: MansState) -> list[list[int]]:

@@ -1,16 +1,15 @@
 """Positions of 24H du Mans: a whole game as JSON, and a state read back from it."""
 
 from cadran.games.mans_24h import looking, rules, views
-from cadran.games.mans_24h.edition import Edition
 from cadran.games.mans_24h.rules import MansState
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, Supply, position_head, shown
+from cadran.library import Supply, TurnPosition, TurnReader, shown, turn_position_head
 
 ENDINGS = ("", "end", "turn-cap")
 PUBLIC = ("round", "pole", "phase", "passes", "sheet", "turn")
 
 
-class Position(GamePosition, kw_only=True):
+class Position(TurnPosition, kw_only=True):
     """A game of 24H du Mans as JSON. See docs/positions/24h-du-mans.md."""
 
     round: int = 1
@@ -23,22 +22,18 @@ class Position(GamePosition, kw_only=True):
     phase: str = "choose"
     passes: int = 0
     sheet: list[list[int]] | None = None  # per finished round the points; left out: noughts
-    turn: int = 0
-    ended: str = ""
 
 
 def write(game: Game, state: MansState) -> dict[str, object]:
     """Everything, hidden or not."""
     names = state.edition.names
     seats = range(int(state.seats))
-    return position_head(game, state, {}) | {
+    return turn_position_head(game, state, {}, ENDINGS) | {
         **shown(looking.view(game, state, None), PUBLIC),
         "hands": [[names[card] for card in state.hand_of(seat)] for seat in seats],
         "rows": [[names[card] for card in state.cards_before(seat)] for seat in seats],
         "pile": [names[state.pile[i]] for i in range(state.pile_left)],
         "aside": [names[card] for card in state.aside],
-        "to_act": int(state.seat),
-        "ended": ENDINGS[int(state.ended)],
     }
 
 
@@ -62,13 +57,12 @@ def supposed(view: views.View) -> Position:
     )
 
 
-class Reader(PositionReader[Position]):
+class Reader(TurnReader[Position]):
     """Checks a position field by field while it builds the state."""
 
-    def state(self, edition: Edition) -> MansState:
+    def state(self, state: MansState) -> MansState:
         """Lay everything out on an empty table."""
-        self.cards = Supply(self, edition.names, edition.count)
-        state = MansState(edition, self.position.seats, self.stream())
+        self.cards = Supply(self, state.edition.names, state.edition.count)
         state.lay_out()
         self._moment(state)
         self._rows(state)
@@ -83,15 +77,12 @@ class Reader(PositionReader[Position]):
         self.need(1 <= p.round <= rules.ROUNDS, f"round: {p.round} is none of 1 to 6")
         self.need_seat("pole", p.pole)
         state.phase = self.word("phase", p.phase, views.PHASES)
-        state.ended = self.word("ended", p.ended, ENDINGS)
-        self.need(0 <= p.turn <= rules.TURN_CAP, f"turn: {p.turn}")
+        self.moment(state, ENDINGS, rules.TURN_CAP)
         self.need(p.ended == "" or p.phase == "choose", "phase: no card is due after the end")
         over_late = p.ended != "end" or p.round == rules.ROUNDS
         self.need(over_late, f"ended: round {p.round} is not the last")
         state.round = p.round
         state.pole = p.pole
-        state.seat = p.to_act
-        state.turns = p.turn
 
     def _rows(self, state: MansState) -> None:
         rows = self.position.rows
@@ -121,15 +112,10 @@ class Reader(PositionReader[Position]):
         hidden = rules.SET_ASIDE if state.is_night() else 0
         self.need(p.pile is None or not p.next, "next: only if pile is left out")
         top = self.cards.lay_all("next", p.next)[::-1]
-        pile = None if p.pile is None else self.cards.lay_all("pile", p.pile)
-        aside = None if p.aside is None else self.cards.lay_all("aside", p.aside)
-        rest = self.cards.rest()
-        if aside is None:
-            due = len(rest) if pile is not None else hidden
-            aside, rest = rest[:due], rest[due:]
-        if pile is None:
-            pile, rest = rest + top, []
-        self.cards.need_none("pile", rest)
+        pile, aside = self.cards.share("pile", p.pile, "aside", p.aside)
+        if p.pile is None and p.aside is None:
+            aside, pile = pile[:hidden], pile[hidden:]
+        pile += top
         kind = "at night" if hidden else "by day"
         self.need(len(aside) == hidden, f"aside: {len(aside)} cards, {kind} {hidden}")
         state.aside = row_of(aside)
@@ -156,7 +142,6 @@ class Reader(PositionReader[Position]):
         state.passes = p.passes
         if p.ended:
             return
-        self.need(state.turns < rules.TURN_CAP, f"turn: {p.turn} ends the game")
         self.need(state.running > 1, "rows: only one is running, so the round is over")
         self.need(p.passes < state.running, "passes: all have passed, so the round is over")
         self.need(not state.out[p.to_act], f"to_act: seat {p.to_act} is overheated")

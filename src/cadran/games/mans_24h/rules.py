@@ -172,6 +172,15 @@ class MansState(State):
                 cards = append(cards, self.laid[i] // PLACE)
         return cards
 
+    def unseen_by(self, hand: vec[i64]) -> vec[i64]:
+        """Per kind the cards that lie neither on the table nor in this hand: anybody can count."""
+        unseen = self.edition.count[:]
+        for i in range(self.laid_count):
+            unseen[self.laid[i] // PLACE] -= 1
+        for card in hand:
+            unseen[card] -= 1
+        return unseen
+
     def rounds_scored(self) -> i64:
         """So many rounds stand on the score sheet."""
         return self.round - 1 if self.ended == RUNNING else self.round

@@ -5,9 +5,9 @@ from functools import cache
 import msgspec
 
 from cadran.games.mans_24h.edition import Edition
-from cadran.library.shapes import GameView
+from cadran.library.shapes import TurnView
 
-PHASES = ("choose", "play")
+PHASES = ("choose", "play")  # draw or pass; then one of two cards
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -38,15 +38,13 @@ class Chair(msgspec.Struct, frozen=True):
     total: int  # of the rounds on the sheet
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(TurnView, frozen=True, kw_only=True):
     """The table, the sheet, the chairs, and your own hand."""
 
     round: int
     rounds: int  # of the whole game
     night: bool
     night_rounds: list[int]
-    phase: str  # choose (draw or pass), play (one of two cards)
-    turn: int
     pole: int  # who started the first round
     first: int  # who started this one
     pile: int

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec import structs
+
 from cadran.games.quelle_heure import actions, events, looking, positions, row, rules, views
 from cadran.games.quelle_heure.box import open_box
 from cadran.games.quelle_heure.edition import COPIES, FIRST_HOUR, LAST_HOUR, PLACES, hours_for
@@ -11,26 +13,16 @@ from cadran.games.quelle_heure.observing import HourObserver
 from cadran.games.quelle_heure.positions import Position, Reader
 from cadran.games.quelle_heure.rules import HourState
 from cadran.games.quelle_heure.views import ARRANGE, View, card_of
-from cadran.kernel import (
-    FIRST,
-    Game,
-    Knows,
-    Note,
-    Observer,
-    Option,
-    Rng,
-    State,
-    Value,
-    need_action,
-    row_of,
-)
-from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
+from cadran.kernel import FIRST, Game, Knows, Note, Observer, Option, Rng, State, Value, row_of
+from cadran.library import TypedGame, Types, clauses_of, digest_of
 
 PACKAGE = "cadran.games.quelle_heure"
 
 
-class QuelleHeure(Game):
+class QuelleHeure(TypedGame[HourState, View, Position]):
     """Quelle heure est-il ? with a whole box, or with one that has lost cards."""
+
+    types = Types(HourState, View, Position, Reader, looking.view, positions.write)
 
     def __init__(self, lost: Mapping[int, int]) -> None:
         self.lost = [hour for hour, count in sorted(lost.items()) for _ in range(count)]
@@ -51,12 +43,12 @@ class QuelleHeure(Game):
         return [*flags, (2, {ARRANGE: True}), (3, {ARRANGE: True, "assist": True})]
 
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
-        state = self._empty(seats, options, rng)
+        state = self.blank(seats, options, rng)
         lost = [self.lost.count(hour) for hour in range(COUNTS)]
         state.deal(self.starter(seats, options, rng), row_of(lost))
         return state
 
-    def _empty(self, seats: int, options: Mapping[str, Value], rng: Rng) -> HourState:
+    def blank(self, seats: int, options: Mapping[str, Value], rng: Rng) -> HourState:
         state = HourState(seats, rng, bool(options[ARRANGE]), bool(options["assist"]))
         state.lay_out()
         return state
@@ -64,18 +56,14 @@ class QuelleHeure(Game):
     def plain(self, text: str) -> str:
         return actions.plain(text)
 
-    def view(self, state: State, seat: int | None) -> View:
-        return looking.view(self, looked_at(self, state, HourState, seat), seat)
-
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return HourObserver(seats, bool(options[ARRANGE]))
 
     def event(self, note: Note, knows: Knows) -> object | None:
         return events.event(note, knows)
 
-    def imagine(self, view: object, rng: Rng) -> State:
-        view = its_own(self, view, View)
-        state = self._empty(view.seats, view.options, rng)
+    def suppose(self, view: View, rng: Rng) -> HourState:
+        state = self.blank(view.seats, view.options, rng)
         hidden = positions.all_cards(view.seats)
         for seat, chair in enumerate(view.chairs):
             for at, hour in enumerate(chair.row):
@@ -111,12 +99,9 @@ class QuelleHeure(Game):
         if view.over is not None:
             state.ended = ENDINGS.index(view.over.clause)
             state.winner = view.over.scores.index(1) if state.ended == rules.WON else -1
-        state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        state = its_own(self, state, HourState)
-        need_action(action, self.action_count)
+    def reasons(self, state: HourState, action: int, clause: str) -> dict[str, int | str]:
         if clause == "take":
             cards = int(state.hands.sizes[state.right_of(state.seat)])
             return {"position": int(actions.position_of(action)) + 1, "cards": cards}
@@ -152,13 +137,10 @@ class QuelleHeure(Game):
             why = "same" if hour == state.moved else "blocked"
         return {"why": why, "hour": hour, "side": side}
 
-    def position(self, state: State) -> dict[str, object]:
-        return positions.write(self, its_own(self, state, HourState))
-
-    def from_position(self, position: Mapping[str, object]) -> State:
-        read = Reader(self, check_position(self, position, Position))
-        table = self._empty(read.position.seats, read.options, read.stream())
-        return read.state(table, self.lost)
+    def read(self, position: Position) -> HourState:
+        if position.out is None and position.pile is None:
+            position = structs.replace(position, out=self.lost)
+        return super().read(position)
 
 
 def make(edition: str | None = None) -> Game:

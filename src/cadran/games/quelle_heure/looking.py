@@ -17,18 +17,14 @@ from cadran.games.quelle_heure.rules import ARRANGING, HourState
 from cadran.games.quelle_heure.views import ARRANGE, PHASES, Card, Chair, View, card_name
 from cadran.kernel import Game, Value
 from cadran.kernel.rows import zeros
-from cadran.library.shapes import view_head
+from cadran.library.shapes import turn_head
 
 
 def view(game: Game, state: HourState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     arranges = state.phase == ARRANGING and seat == state.right_of(state.seat)
     return View(
-        **view_head(
-            game, state, seat, {"arrange_hands": state.arrange_hands, "assist": state.assist}
-        ),
-        phase=PHASES[int(state.phase)],
-        turn=int(state.turns),
+        **turn_head(game, state, seat, options_of(state), PHASES),
         turn_of=int(state.seat),
         owner=int(state.right_of(state.seat)),
         hours=list(range(FIRST_HOUR, LAST_HOUR + 1)),

@@ -16,13 +16,19 @@ from cadran.games.quelle_heure.hands import COUNTS
 from cadran.games.quelle_heure.rules import HourState
 from cadran.games.quelle_heure.views import ARRANGE, Card, card_name, card_of
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, position_head, shown
+from cadran.library import Supply, TurnPosition, TurnReader, shown, turn_position_head
 
 # What lies open on the table, and is told by the same words in views and positions.
 PUBLIC = ("out", "phase", "turn", "shown", "moved")
 
+# What the cards are called, by their numbers.
+NAMES: tuple[Card | None, ...] = tuple(
+    card_name(card) if card == GHOST or FIRST_HOUR <= card <= LAST_HOUR else None
+    for card in range(COUNTS)
+)
 
-class Position(GamePosition, kw_only=True):
+
+class Position(TurnPosition, kw_only=True):
     """A game of Quelle heure est-il ? as JSON. See docs/positions/quelle-heure.md."""
 
     rows: list[str] | None = None  # per seat seven places apart by spaces; left out: all free
@@ -30,13 +36,11 @@ class Position(GamePosition, kw_only=True):
     pile: list[int] | None = None  # drawn from its end; left out: all that lies nowhere else
     out: list[int] | None = None  # left out: none, or with `pile` all that lies nowhere else
     phase: str | None = None  # left out: what the rows and `shown` make due
-    turn: int = 0
     shown: int | None = None
     moved: int | None = None
     arranged: int = 0
     known: dict[str, list[Card]] = {}
     sure_hours: dict[str, int] = {}
-    ended: str = ""
     winner: int | None = None
 
 
@@ -45,7 +49,7 @@ def write(game: Game, state: HourState) -> dict[str, object]:
     seats = range(int(state.seats))
     hands = state.hands
     known = {str(seat): looking.known_of(state, seat) for seat in seats}
-    return position_head(game, state, looking.options_of(state)) | {
+    return turn_position_head(game, state, looking.options_of(state), ENDINGS) | {
         **shown(looking.view(game, state, None), PUBLIC),
         "rows": [
             " ".join(str(hour) if hour else "." for hour in looking.row_of(state, seat))
@@ -57,34 +61,26 @@ def write(game: Game, state: HourState) -> dict[str, object]:
         "arranged": int(state.built),
         "known": {seat: cards for seat, cards in known.items() if cards},
         "sure_hours": {str(s): int(hands.sure_hours[s]) for s in seats if hands.sure_hours[s]},
-        "ended": ENDINGS[int(state.ended)],
         "winner": int(state.winner) if state.winner >= 0 else None,
     }
 
 
-class Reader(PositionReader[Position]):
+class Reader(TurnReader[Position]):
     """Checks a position field by field while it builds the state."""
 
-    def state(self, state: HourState, lost: list[int]) -> HourState:
-        """Lay everything out on an empty table, from a box that has lost some hours."""
-        self.lost = lost
-        left = all_cards(self.position.seats)
-        self._rows(state, left)
-        self._cards(state, left)
+    def state(self, state: HourState) -> HourState:
+        """Lay everything out on an empty table."""
+        cards = all_cards(self.position.seats)
+        self.cards = Supply(self, NAMES, [cards[card] for card in range(COUNTS)])
+        self._rows(state)
+        self._cards(state)
         self._turn(state)
         self._knowledge(state)
         if state.ended == rules.RUNNING:
             self._running(state)
         return state
 
-    def _count(self, left: Counter[int], place: str, card: int) -> None:
-        known = card == GHOST or FIRST_HOUR <= card <= LAST_HOUR
-        self.need(known, f"{place}: there is no hour {card}")
-        left[card] -= 1
-        name = "ghost too many" if card == GHOST else f"third card of hour {card}"
-        self.need(left[card] >= 0, f"{place}: a {name}")
-
-    def _rows(self, state: HourState, left: Counter[int]) -> None:
+    def _rows(self, state: HourState) -> None:
         p = self.position
         rows = [". . . . . . ."] * p.seats if p.rows is None else p.rows
         self.need_each("rows", rows)
@@ -97,29 +93,20 @@ class Reader(PositionReader[Position]):
                     continue
                 hour = int(word) if word.isdecimal() and word.isascii() else GHOST
                 self.need(hour != GHOST, f"rows[{seat}]: {word!r} is neither an hour nor a dot")
-                self._count(left, f"rows[{seat}]", hour)
+                self.cards.lay(f"rows[{seat}]", hour)
                 self.need(hour > last, f"rows[{seat}]: {hour} does not rise above {last}")
                 state.lay(seat, at, hour)
                 last = hour
 
-    def _cards(self, state: HourState, left: Counter[int]) -> None:
-        p = self.position
+    def _cards(self, state: HourState) -> None:
+        p, cards = self.position, self.cards
         self.need_each("hands", p.hands)
-        places: dict[str, list[Card]] = {f"hands[{s}]": hand for s, hand in enumerate(p.hands)}
-        out = self.lost if p.out is None and p.pile is None else p.out
-        places["out"] = [*(out or [])]
-        places["pile"] = [*(p.pile or [])]
-        places["shown"] = [] if p.shown is None else [p.shown]
-        for place, cards in places.items():
-            for card in cards:
-                self.need(card != GHOST, f"{place}: there is no hour 0")
-                self._count(left, place, card_of(card))
-        self.need(left[GHOST] == 0, f"hands: {left[GHOST]} ghosts lie nowhere")
-        rest = sorted(left.elements())
-        complete = p.pile is None or out is None or not rest
-        self.need(complete, f"pile, out: the hours {rest} lie nowhere")
-        pile = rest if p.pile is None else p.pile
-        for hour in (rest if p.pile is not None else []) if out is None else out:
+        for seat, hand in enumerate(p.hands):
+            cards.lay_all(f"hands[{seat}]", hand)
+        cards.lay_all("shown", [] if p.shown is None else [p.shown])
+        self.need(cards.left[GHOST] == 0, f"hands: {cards.left[GHOST]} ghosts lie nowhere")
+        pile, out = cards.share("pile", p.pile, "out", p.out)
+        for hour in out:
             discard(state, hour)
         for seat, hand in enumerate(p.hands):
             for card in hand:
@@ -130,14 +117,11 @@ class Reader(PositionReader[Position]):
 
     def _turn(self, state: HourState) -> None:
         p = self.position
-        self.need(0 <= p.turn <= rules.TURN_CAP, f"turn: {p.turn}")
-        state.ended = self.word("ended", p.ended, ENDINGS)
+        self.moment(state, ENDINGS, rules.TURN_CAP)
         won = p.ended == "win"
         self.need(won == (p.winner is not None), f"winner: {p.winner} with ended {p.ended!r}")
         self.need_seat("winner", 0 if p.winner is None else p.winner)
-        state.turns = p.turn
         state.winner = -1 if p.winner is None else p.winner
-        state.seat = p.to_act
         due = "place" if p.shown is not None else "take"
         base = state.seat * PLACES
         urgent = not row.completable(state.rows, base, state.away)
@@ -199,7 +183,6 @@ class Reader(PositionReader[Position]):
             self.need(drawn, f"hands[{seat}]: no hour, while the pile has cards")
             taken = state.phase == rules.PLACING and seat == state.right_of(state.seat)
             self.need(len(hand) > 0 or taken, f"hands[{seat}]: empty, the game has ended")
-        self.need(p.turn < rules.TURN_CAP, f"turn: {p.turn}, the game has ended")
         if state.phase == rules.PLACING:
             fits = row.placeable(state.rows, state.seat * PLACES, state.away, state.shown)
             self.need(fits, f"shown: seat {p.to_act} cannot place {p.shown}")

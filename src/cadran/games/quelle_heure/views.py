@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from cadran.games.quelle_heure.edition import GHOST
-from cadran.library.shapes import GameView
+from cadran.library.shapes import TurnView
 
 Card = int | Literal["ghost"]
 
@@ -23,11 +23,9 @@ class Chair(msgspec.Struct, frozen=True):
     sure_hours: int  # of the other cards so many, at least, are hours
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(TurnView, frozen=True, kw_only=True):
     """The rows, the chairs, the pile, and your own hand."""
 
-    phase: str
-    turn: int
     turn_of: int  # who takes, places or moves; while arranging the owner to the right decides
     owner: int  # from whose hand is taken
     hours: list[int]  # of the day, from the first to the last

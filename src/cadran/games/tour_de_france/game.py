@@ -10,20 +10,16 @@ from cadran.games.tour_de_france.positions import Position, Reader
 from cadran.games.tour_de_france.road import distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.views import View
-from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, State, Value, need_action
-from cadran.library import (
-    check_position,
-    clauses_of,
-    digest_of,
-    its_own,
-    looked_at,
-)
+from cadran.kernel import FIRST, Game, Knows, Note, Observer, Rng, Value
+from cadran.library import TypedGame, Types, clauses_of, digest_of
 
 PACKAGE = "cadran.games.tour_de_france"
 
 
-class TourDeFrance(Game):
+class TourDeFrance(TypedGame[TourState, View, Position]):
     """Tour de France in the reconstructed edition, or an owner's."""
+
+    types = Types(TourState, View, Position, Reader, looking.view, positions.write)
 
     def __init__(self, source: str | None) -> None:
         self.key = "tour-de-france"
@@ -36,16 +32,11 @@ class TourDeFrance(Game):
         self.edition_digest = digest_of(box)
         self.name_actions(actions.texts(self.edition))
 
-    def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
-        state = TourState(self.edition, seats, rng)
-        state.deal(self.starter(seats, options, rng))
-        return state
+    def blank(self, seats: int, options: Mapping[str, Value], rng: Rng) -> TourState:
+        return TourState(self.edition, seats, rng)
 
     def plain(self, text: str) -> str:
         return actions.plain(text)
-
-    def view(self, state: State, seat: int | None) -> View:
-        return looking.view(self, looked_at(self, state, TourState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return TourObserver(self.edition, seats)
@@ -53,13 +44,10 @@ class TourDeFrance(Game):
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(self.edition, note, knows)
 
-    def imagine(self, view: object, rng: Rng) -> State:
-        view = its_own(self, view, View)
-        return imagining.imagine(self.edition, view, rng)
+    def suppose(self, view: View, rng: Rng) -> TourState:
+        return imagining.suppose(self.edition, view, rng)
 
-    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        state = its_own(self, state, TourState)
-        need_action(action, self.action_count)
+    def reasons(self, state: TourState, action: int, clause: str) -> dict[str, int | str]:
         edition = self.edition
         reason: dict[str, int | str] = {"action": self.text(action), "stage": int(state.stage) + 1}
         if edition.action_kind[action] == IS_MOVE:
@@ -75,12 +63,6 @@ class TourDeFrance(Game):
                 "lost": int(state.road.lost[rider]),
             }
         return reason
-
-    def position(self, state: State) -> dict[str, object]:
-        return positions.write(self, its_own(self, state, TourState))
-
-    def from_position(self, position: Mapping[str, object]) -> State:
-        return Reader(self, check_position(self, position, Position)).state(self.edition)
 
 
 def _why_not_further(state: TourState, rider: int, found: int) -> str:

@@ -14,13 +14,12 @@ from cadran.games.tour_de_france.pieces import CAPPED, ENDED
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.views import LINES, PHASES, Trial, View
 from cadran.kernel.rng import Rng
-from cadran.kernel.state import SPECTATOR
 
 RIDER: Final = {rider_name(rider): rider for rider in range(len(COLOURS) * RIDERS)}
 
 
-def imagine(edition: Edition, view: View, rng: Rng) -> TourState:
-    """A world that looks like this view; what it does not show is dealt anew."""
+def suppose(edition: Edition, view: View, rng: Rng) -> TourState:
+    """A world that looks like this view; what it does not show is to be dealt anew."""
     state = TourState(edition, view.seats, rng)
     state.stage = view.stage - 1
     state.lay_out()
@@ -40,7 +39,6 @@ def imagine(edition: Edition, view: View, rng: Rng) -> TourState:
             state.trial.choice = edition.card_number[view.choice]
         elif view.chosen:
             state.trial.choice = 0  # any: it is dealt anew
-    state.redeal(SPECTATOR if view.seat is None else view.seat, rng)
     return state
 
 

@@ -13,7 +13,6 @@ from cadran.games.tour_de_france.edition import (
     SOLO_TRIAL,
     STAGES,
     TRIAL_HAND,
-    Edition,
     kind_of,
 )
 from cadran.games.tour_de_france.looking import hand_of, risk_name, view
@@ -21,11 +20,11 @@ from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.time_trial import REPLAYS
 from cadran.games.tour_de_france.views import ENDS, LINES, PHASES, Kept, Trial
 from cadran.kernel import Game, row_of
-from cadran.library import GamePosition, PositionReader, Supply, position_head, shown
+from cadran.library import Supply, TurnPosition, TurnReader, shown, turn_position_head
 
 # What lies open on the table, and is told by the same words in views and positions.
 PUBLIC = (
-    "stage", "dealer", "phase", "turn", "riders", "arrivals",
+    "stage", "dealer", "phase", "riders", "arrivals",
     "lost", "serving", "yellow", "green", "line", "individual",
     "team", "wins", "played", "recycled", "kept", "card",
     "numbers", "given", "bonus", "risk", "due", "risk_played",
@@ -45,9 +44,7 @@ def write(game: Game, state: TourState) -> dict[str, object]:
     choice = state.trial.choice
     fields.update(
         {
-            **position_head(game, state, {}),
-            "to_act": int(state.seat),
-            "ended": ENDS[int(state.ended)],
+            **turn_position_head(game, state, {}, ENDS),
             "hands": [hand_of(state, seat) for seat in range(int(state.seats))],
             "pile": [edition.card_text(cards.pile[i]) for i in range(cards.left)],
             "risk_pile": [risk_name(edition, int(card)) for card in risks.pile],
@@ -64,14 +61,12 @@ def plain(struct: object) -> dict[str, object]:
     return {name: getattr(struct, name) for name in fields}
 
 
-class Position(GamePosition, kw_only=True):
+class Position(TurnPosition, kw_only=True):
     """A game as JSON: docs/positions/tour-de-france.md tells every field."""
 
     stage: int = 1
     dealer: int | None = None
     phase: str | None = None
-    turn: int = 0
-    ended: str = ""
     riders: list[list[str]] | None = None
     arrivals: list[str] = []
     lost: dict[str, int] = {}
@@ -102,24 +97,21 @@ class Position(GamePosition, kw_only=True):
     choice: str = ""
 
 
-class Reader(PositionReader[Position]):
+class Reader(TurnReader[Position]):
     """Builds the state while it checks the position."""
 
-    def state(self, edition: Edition) -> TourState:
+    def state(self, state: TourState) -> TourState:
         """Lay everything out on an empty table."""
-        self.edition = edition
+        self.edition = state.edition
         p = self.position
         self.need(1 <= p.stage <= STAGES, f"stage: {p.stage}, expected 1 to {STAGES}")
         dealer = (p.to_act - 1) % p.seats if p.dealer is None else p.dealer
         self.need_seat("dealer", dealer)
-        state = TourState(edition, p.seats, self.stream())
         state.stage = p.stage - 1
         state.lay_out()
         state.dealer = dealer
-        state.seat = p.to_act
-        self.need(0 <= p.turn <= pieces.TURN_CAP, f"turn: {p.turn}")
-        state.turns = p.turn
-        state.ended = self.word("ended", p.ended, ENDS)
+        # A stage that begins is not held up by the cap: one turn more.
+        self.moment(state, ENDS, pieces.TURN_CAP + 1)
         self.road(state)
         self.sheets(state)
         self.risks(state)
@@ -213,32 +205,18 @@ class Reader(PositionReader[Position]):
                     self.need(points >= 0, f"{name}[{seat}]: {points}")
                     sheet[seat] = points
 
-    def risk_card(self, field: str, name: str) -> int:
-        """The number of a risk card."""
-        self.need(name in self.edition.risk_names, f"{field}: there is no risk card {name!r}")
-        return self.edition.risk_names.index(name)
-
     def risks(self, state: TourState) -> None:
         """kept, risk_pile, risk_seen."""
         p, edition, risks = self.position, self.edition, state.risks
-        left = [int(copies) for copies in edition.risk_copies]
+        box = self.risk_cards = Supply(self, edition.risk_names, edition.risk_copies, "risk card")
         for seat_name, kept in p.kept.items():
             seat = self.seat_named("kept", seat_name)
-            card = self.risk_card(f"kept.{seat_name}", kept.card)
+            card = box.lay(f"kept.{seat_name}", kept.card)
             self.need(edition.risk_kept[card] > 0, f"kept.{seat_name}: {kept.card} is not kept")
             self.need(1 <= kept.rider <= RIDERS, f"kept.{seat_name}: rider {kept.rider}")
-            left[card] -= 1
-            self.need(left[card] >= 0, f"kept.{seat_name}: too many cards {kept.card}")
             risks.keep(seat, card, kept.rider - 1)
-        pile: list[int] = []
-        for name in p.risk_pile or []:
-            card = self.risk_card("risk_pile", name)
-            left[card] -= 1
-            self.need(left[card] >= 0, f"risk_pile: too many cards {name}")
-            pile.append(card)
         # What is named nowhere lies below.
-        for card in range(len(left)):
-            pile += [card] * left[card]
+        pile = box.lay_all("risk_pile", p.risk_pile or []) + box.rest()
         risks.pile = row_of(pile)
         self.need(0 <= p.risk_seen <= len(pile), f"risk_seen: {p.risk_seen} of {len(pile)}")
         risks.seen = p.risk_seen
@@ -312,7 +290,7 @@ class Reader(PositionReader[Position]):
         self.need(fits, f"numbers: {len(p.numbers)} for {RIDERS - len(p.given)} riders")
         movement.bonus = int(p.bonus)
         if p.risk:
-            state.risk = self.risk_card("risk", p.risk)
+            state.risk = self.risk_cards.kind("risk", p.risk)
         for rider in p.due:
             self.need(1 <= rider <= RIDERS, f"due: there is no rider {rider}")
             waits = state.road.waits(p.to_act * RIDERS + rider - 1)

@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 
 from cadran.games.tour_de_france.edition import ROWS, Edition, square_name
-from cadran.library.shapes import GameView
+from cadran.library.shapes import TurnView
 
 PHASES = ("card", "move", "free", "trial")
 LINES = ("open", "yellow", "passed")
@@ -33,7 +33,7 @@ class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     riding: list[int] = []  # the two seats (or the one) on the road, in the order of their choices
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(TurnView, frozen=True, kw_only=True):
     """The road, the jerseys, the sheets, the cards that lie open, and your own hand."""
 
     stage: int  # 1 to 5
@@ -43,8 +43,6 @@ class View(GameView, frozen=True, kw_only=True):
     lanes: int
     dots: list[str]
     dealer: int
-    phase: str
-    turn: int
     riders: list[list[str]]  # per seat: squares such as b7, or finish
     arrivals: list[str]  # riders such as red1, in the order in which they crossed the finish
     lost: dict[str, int]  # turns still to lose

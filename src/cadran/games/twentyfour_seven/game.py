@@ -13,30 +13,19 @@ from cadran.games.twentyfour_seven.edition import (
     Edition,
 )
 from cadran.games.twentyfour_seven.observing import SevenObserver
-from cadran.games.twentyfour_seven.positions import MANUAL, Position, Reader
+from cadran.games.twentyfour_seven.positions import Position, Reader
 from cadran.games.twentyfour_seven.rules import RACK, SevenState
-from cadran.games.twentyfour_seven.views import View
-from cadran.kernel import (
-    FIRST,
-    BadInput,
-    Game,
-    Knows,
-    Note,
-    Observer,
-    Option,
-    Rng,
-    State,
-    Value,
-    need_action,
-    row_of,
-)
-from cadran.library import check_position, clauses_of, digest_of, its_own, looked_at
+from cadran.games.twentyfour_seven.views import MANUAL, View
+from cadran.kernel import FIRST, BadInput, Game, Knows, Note, Observer, Option, Rng, Value, row_of
+from cadran.library import TypedGame, Types, clauses_of, digest_of
 
 PACKAGE = "cadran.games.twentyfour_seven"
 
 
-class TwentyFourSeven(Game):
+class TwentyFourSeven(TypedGame[SevenState, View, Position]):
     """24/7 with one board."""
+
+    types = Types(SevenState, View, Position, Reader, looking.view, positions.write)
 
     def __init__(self, board: tuple[str, ...]) -> None:
         self.edition = Edition(board)
@@ -62,18 +51,9 @@ class TwentyFourSeven(Game):
             (4, {"teams": True, MANUAL: True}),
         ]
 
-    def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
-        state = self.blank(seats, options, rng)
-        state.deal(self.starter(seats, options, rng))
-        return state
-
     def blank(self, seats: int, options: Mapping[str, Value], rng: Rng) -> SevenState:
-        """A table at which nothing lies yet."""
         teams, manual = bool(options["teams"]), bool(options[MANUAL])
         return SevenState(self.edition, seats, rng, teams, manual)
-
-    def view(self, state: State, seat: int | None) -> View:
-        return looking.view(self, looked_at(self, state, SevenState, seat), seat)
 
     def observer(self, seats: int, options: dict[str, Value]) -> Observer:
         return SevenObserver(seats, bool(options["teams"]), bool(options[MANUAL]))
@@ -81,12 +61,11 @@ class TwentyFourSeven(Game):
     def event(self, note: Note, knows: Knows) -> object:
         return events.event(note, knows)
 
-    def imagine(self, view: object, rng: Rng) -> State:
-        view = its_own(self, view, View)
+    def suppose(self, view: View, rng: Rng) -> SevenState:
         state = self.blank(view.seats, view.options, rng)
         state.lay_out()
         positions.lay(state, view.board)
-        hidden = positions.missing(view.board, [view.rack])
+        hidden = positions.missing(view.board, view.rack)
         for seat, chair in enumerate(view.chairs):
             rack = view.rack if seat == view.seat else [hidden.pop() for _ in range(chair.tiles)]
             for value in rack:
@@ -112,12 +91,9 @@ class TwentyFourSeven(Game):
             state.seat = view.to_act
         else:
             state.ended = rules.CAPPED if view.over.clause == "turn-cap" else rules.ENDED
-        state.redeal(-1 if view.seat is None else view.seat, rng)
         return state
 
-    def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
-        state = its_own(self, state, SevenState)
-        need_action(action, self.action_count)
+    def reasons(self, state: SevenState, action: int, clause: str) -> dict[str, int | str]:
         if clause == "teams":
             return {"why": "once" if state.teams else "alone"}
         if clause == "pass":
@@ -136,13 +112,6 @@ class TwentyFourSeven(Game):
             "most": LIMIT - line,
             "why": "taken" if state.board.tiles[square] else "alone",
         }
-
-    def position(self, state: State) -> dict[str, object]:
-        return positions.write(self, its_own(self, state, SevenState))
-
-    def from_position(self, position: Mapping[str, object]) -> State:
-        read = Reader(self, check_position(self, position, Position))
-        return read.state(self.blank(read.position.seats, read.options, read.stream()))
 
 
 def make(edition: str | None = None) -> Game:

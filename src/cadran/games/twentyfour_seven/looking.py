@@ -4,9 +4,9 @@ from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven.board import read_squares
 from cadran.games.twentyfour_seven.rules import SevenState
-from cadran.games.twentyfour_seven.views import PHASES, STONES, Chair, View
-from cadran.kernel import Game
-from cadran.library.shapes import view_head
+from cadran.games.twentyfour_seven.views import MANUAL, PHASES, STONES, Chair, View
+from cadran.kernel import Game, Value
+from cadran.library.shapes import turn_head
 
 
 def view(game: Game, state: SevenState, seat: int | None) -> View:
@@ -21,9 +21,7 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         if state.teams:
             partner = state.shown_by((seat + 2) % 4)
     return View(
-        **view_head(game, state, seat, {"teams": state.teams, "manual_draw": state.manual_draw}),
-        phase=PHASES[int(state.phase)],
-        turn=int(state.turns),
+        **turn_head(game, state, seat, options_of(state), PHASES),
         board=read_squares(board.tiles),
         stones=[STONES[stone] for stone in read_squares(board.stones)],
         room=read_squares(board.room),
@@ -37,6 +35,11 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
         partner=partner,
         told=shown,
     )
+
+
+def options_of(state: SevenState) -> dict[str, Value]:
+    """What the host chose; `first` is over."""
+    return {"teams": state.teams, MANUAL: state.manual_draw}
 
 
 def chair_of(state: SevenState, seat: i64) -> Chair:

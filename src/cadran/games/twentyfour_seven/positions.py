@@ -1,18 +1,20 @@
 """Positions of 24/7: a whole game as JSON, and a state read back from it."""
 
-from cadran.games.twentyfour_seven import actions, rules, views
+from cadran.games.twentyfour_seven import actions, looking, rules, views
 from cadran.games.twentyfour_seven.board import square_of
 from cadran.games.twentyfour_seven.edition import CELLS, COPIES, LIMIT, SIDE, VALUES
 from cadran.games.twentyfour_seven.rules import RACK, SevenState
-from cadran.kernel import Game, Value, row_of
-from cadran.library import GamePosition, PositionReader, position_head
+from cadran.kernel import Game, row_of
+from cadran.library import Supply, TurnPosition, TurnReader, shown, turn_position_head
 
-MANUAL = "manual_draw"
+# What lies open on the table, and is told by the same words in views and positions.
+PUBLIC = ("scores", "phase")
 TILES = (".", *(str(value) for value in range(1, VALUES + 1)))
+NAMES = (None, *range(1, VALUES + 1))  # a tile is called by its value, and 0 is none
 ENDINGS = ("", "end", "turn-cap")
 
 
-class Position(GamePosition, kw_only=True):
+class Position(TurnPosition, kw_only=True):
     """A game of 24/7 as JSON; docs/positions/24-7.md tells it field by field."""
 
     board: list[str]  # seven rows, squares apart by spaces: a number, or . for empty
@@ -21,8 +23,6 @@ class Position(GamePosition, kw_only=True):
     removed: list[int] | None = None  # left out: empty, or with `bag` all that lies nowhere else
     scores: list[int] | None = None
     phase: str = "place"
-    turn: int = 0
-    ended: str = ""
     owed: list[int] = []  # seats whose rack is filled at the end of their next turn
     shown_this_turn: bool = False
     shown: dict[str, list[int]] = {}  # per seat: tiles its partner knows of
@@ -41,17 +41,12 @@ def write(game: Game, state: SevenState) -> dict[str, object]:
         str(seat): [v for v in range(1, VALUES + 1) if state.known[seat * RACK + v]]
         for seat in seats
     }
-    options: dict[str, Value] = {"teams": state.teams, MANUAL: state.manual_draw}
-    return position_head(game, state, options) | {
+    return turn_position_head(game, state, looking.options_of(state), ENDINGS) | {
+        **shown(looking.view(game, state, None), PUBLIC),
         "board": rows,
         "racks": [state.rack_of(seat) for seat in seats],
         "bag": [int(state.bag[i]) for i in range(state.bag_left)],
         "removed": [int(tile) for tile in state.removed],
-        "scores": [int(score) for score in state.scores],
-        "to_act": int(state.seat),
-        "phase": views.PHASES[int(state.phase)],
-        "turn": int(state.turns),
-        "ended": ENDINGS[int(state.ended)],
         "owed": [seat for seat in seats if state.owed[seat]],
         "shown_this_turn": state.has_shown,
         "shown": {seat: tiles for seat, tiles in known.items() if tiles},
@@ -63,7 +58,7 @@ def write(game: Game, state: SevenState) -> dict[str, object]:
     }
 
 
-class Reader(PositionReader[Position]):
+class Reader(TurnReader[Position]):
     """Checks a position field by field while it builds the state."""
 
     def state(self, state: SevenState) -> SevenState:
@@ -77,9 +72,11 @@ class Reader(PositionReader[Position]):
             few = len(rack) <= self.size
             self.need(few, f"racks[{seat}]: {len(rack)} tiles, at most {self.size}")
         self._lines(tiles)
-        rest = self._rest(tiles)
-        bag = rest if p.bag is None else p.bag
-        removed = (rest if p.bag is not None else []) if p.removed is None else p.removed
+        box = Supply(self, NAMES, copies(), "tile")
+        box.lay_all("board", [tile for tile in tiles if tile])
+        for seat, rack in enumerate(p.racks):
+            box.lay_all(f"racks[{seat}]", rack)
+        bag, removed = box.share("bag", p.bag, "removed", p.removed)
         lay(state, tiles)
         for seat, rack in enumerate(p.racks):
             for value in rack:
@@ -104,22 +101,6 @@ class Reader(PositionReader[Position]):
         self.need(any(tiles), "board: no tile lies on it")
         return tiles
 
-    def _rest(self, tiles: list[int]) -> list[int]:
-        p = self.position
-        left = [COPIES] * (VALUES + 1)
-        places = {"board": [tile for tile in tiles if tile], "bag": p.bag, "removed": p.removed}
-        for number, rack in enumerate(p.racks):
-            places[f"racks[{number}]"] = rack
-        for name, place in places.items():
-            for value in place or []:
-                self.need(1 <= value <= VALUES, f"{name}: there is no tile {value}")
-                left[value] -= 1
-                self.need(left[value] >= 0, f"{name}: a fifth copy of tile {value}")
-        rest = [value for value in range(1, VALUES + 1) for _ in range(left[value])]
-        complete = p.bag is None or p.removed is None or not rest
-        self.need(complete, f"the tiles {rest} lie nowhere")
-        return rest
-
     def _lines(self, tiles: list[int]) -> None:
         for step_row, step_column in ((0, 1), (1, 0), (1, 1), (-1, 1)):
             for cell in range(CELLS):
@@ -140,12 +121,7 @@ class Reader(PositionReader[Position]):
             self.need(score >= 0 and score % 10 == 0, f"scores[{side}]: {score} minutes")
             state.scores[side] = score
         state.phase = self.word("phase", p.phase, views.PHASES)
-        state.ended = self.word("ended", p.ended, ENDINGS)
-        capped = p.turn == rules.TURN_CAP and p.ended != ""
-        fits = 0 <= p.turn < rules.TURN_CAP or capped
-        self.need(fits, f"turn: {p.turn} is not below {rules.TURN_CAP}")
-        state.seat = p.to_act
-        state.turns = p.turn
+        self.moment(state, ENDINGS, rules.TURN_CAP)
         state.has_shown = p.shown_this_turn
         self.need(state.teams or not p.shown_this_turn, "shown_this_turn: only with teams")
 
@@ -197,9 +173,14 @@ def lay(state: SevenState, tiles: list[int]) -> None:
             state.board.lay(square_of(cell), value, None)
 
 
-def missing(tiles: list[int], racks: list[list[int]]) -> list[int]:
-    """The tiles that are neither on the board nor on these racks."""
-    left = [COPIES] * (VALUES + 1)
-    for value in [*tiles, *(value for rack in racks for value in rack)]:
+def copies() -> list[int]:
+    """How many tiles there are of each value, from 0 on."""
+    return [0] + [COPIES] * VALUES
+
+
+def missing(tiles: list[int], rack: list[int]) -> list[int]:
+    """The tiles that are neither on the board nor on this rack."""
+    left = copies()
+    for value in [*filter(None, tiles), *rack]:
         left[value] -= 1
-    return [value for value in range(1, VALUES + 1) for _ in range(left[value])]
+    return [value for value, count in enumerate(left) for _ in range(count)]

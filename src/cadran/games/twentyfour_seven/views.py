@@ -2,9 +2,10 @@
 
 import msgspec
 
-from cadran.library.shapes import GameView
+from cadran.library.shapes import TurnView
 
 STONES = ("", "out-of-time", "dead-square", "exhausted-square")
+MANUAL = "manual_draw"
 PHASES = ("place", "draw")
 
 
@@ -19,11 +20,9 @@ class Chair(msgspec.Struct, frozen=True):
     stuck_tiles: int
 
 
-class View(GameView, frozen=True, kw_only=True):
+class View(TurnView, frozen=True, kw_only=True):
     """The board, the sheet, the chairs, and your own rack."""
 
-    phase: str
-    turn: int
     board: list[int]  # 49 squares, row by row; 0: empty
     stones: list[str]  # per square: the clause that closed it, or ""
     room: list[int]  # per square: the greatest value it takes; 0: none
