@@ -3,6 +3,7 @@
 import ast
 import re
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -126,6 +127,18 @@ def test_the_glossary_has_every_word_of_the_server() -> None:
     spoken |= {"addresses": "address", "copies": "copy", "rate_limits": "rate"}
     spoken |= {word: word for word in ("access", "bus", "doors", "facts")}
     assert {m for m in modules - plain if spoken.get(m, m.removesuffix("s")) not in known} == set()
+
+
+# Two classes of one name are one thing: as it is stored, and as it is told over HTTP.
+TOLD_AND_STORED = {"Person"}
+
+
+def test_no_name_of_the_server_stands_for_two_things() -> None:
+    found: Counter[str] = Counter()
+    for module in sorted((SOURCE / "server").rglob("*.py")):
+        nodes = ast.parse(text_of(module)).body
+        found.update(node.name for node in nodes if isinstance(node, ast.ClassDef))
+    assert {name for name, count in found.items() if count > 1} == TOLD_AND_STORED
 
 
 def test_the_glossary_is_in_order() -> None:

@@ -19,7 +19,7 @@ from cadran.server.service import Service
 from cadran.server.settings import Settings
 from cadran.server.tables.thinker import Question
 from cadran.server.thinking.pool import WorkerPool
-from cadran.server.thinking.worker import GivenUp
+from cadran.server.thinking.worker import NotWanted
 from tests.server.client import PATIENCE, Player, run, served, wait_until
 from tests.server.test_end_to_end import Process
 from tools.engines import Nats
@@ -109,9 +109,9 @@ def test_a_game_is_not_set_aside_because_a_worker_gave_up_while_it_was_loaded(
     monkeypatch.setattr(plugins, "_aside", [])
 
     def told_to_give_up(offered: object) -> object:
-        raise GivenUp
+        raise NotWanted
 
-    with pytest.raises(GivenUp):
+    with pytest.raises(NotWanted):
         plugins.load(plugins.GAMES, "24-7", told_to_give_up)
     assert plugins.load(plugins.GAMES, "24-7", lambda offered: offered) is not None
     assert plugins.set_aside() == []

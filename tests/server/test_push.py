@@ -34,7 +34,7 @@ from cryptography.hazmat.primitives.serialization import (
 from cadran.server.keys import Keys
 from cadran.server.network.push import (
     LONGEST,
-    Endpoint,
+    PushEndpoint,
     Sender,
     decoded,
     encoded,
@@ -71,8 +71,8 @@ class Device:
         point = self.private.public_key()
         return point.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
-    def endpoint(self, path: str = "/one") -> Endpoint:
-        return Endpoint(f"https://{NAME}{path}", encoded(self.key), encoded(self.auth))
+    def endpoint(self, path: str = "/one") -> PushEndpoint:
+        return PushEndpoint(f"https://{NAME}{path}", encoded(self.key), encoded(self.auth))
 
     def read(self, body: bytes) -> bytes:
         """As RFC 8291 and RFC 8188 say, by themselves."""
@@ -260,13 +260,13 @@ def test_answers_are_taken_at_their_word_and_followed_nowhere(tmp_path: Path) ->
 def test_addresses_that_nothing_is_sent_to(address: str) -> None:
     good = Device().endpoint()
     assert usable(good)
-    assert not usable(Endpoint(address, good.key, good.auth))
+    assert not usable(PushEndpoint(address, good.key, good.auth))
 
 
 def test_keys_that_are_none() -> None:
     good = Device().endpoint()
     for key, auth in ((good.key[:-2], good.auth), (good.key, "abc"), ("*" * 87, good.auth)):
-        assert not usable(Endpoint(good.address, key, auth))
+        assert not usable(PushEndpoint(good.address, key, auth))
 
 
 def test_nothing_is_sent_to_this_machine_or_its_network() -> None:

@@ -130,10 +130,11 @@ def test_at_a_practice_table_anything_is_taken_back(kind: Kind) -> None:
     while table.state.to_act() != OVER and decisions < 30:
         decide(table, rng)
         decisions += 1
-    for seat in range(kind[1]):
-        to = last_of(table, seat)
-        if to is not None:
-            assert may_undo(table, seat, to) != "revealed"
+    lasts = {seat: last_of(table, seat) for seat in range(kind[1])}
+    decided = {seat: to for seat, to in lasts.items() if to is not None}
+    assert decided
+    for seat, to in decided.items():
+        assert may_undo(table, seat, to) != "revealed"
     again = replay(read(save(table)), table.game)
     assert again.practice
     assert again.entries == table.entries

@@ -23,7 +23,7 @@ SEARCH_PAUSE = 0.2  # seconds until a table is looked for again
 SEARCHED = 8.0  # seconds in all: longer than a dead node keeps its tables
 
 
-class Opened(msgspec.Struct, frozen=True, array_like=True):
+class LinkOpened(msgspec.Struct, frozen=True, array_like=True):
     """A socket at an edge wants its session at the table's owner."""
 
     link: str
@@ -32,7 +32,7 @@ class Opened(msgspec.Struct, frozen=True, array_like=True):
     who: Person | None
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True, tag="said"):
+class FromClient(msgspec.Struct, frozen=True, array_like=True, tag="said"):
     """What a client said, in its order."""
 
     link: str
@@ -40,20 +40,20 @@ class Said(msgspec.Struct, frozen=True, array_like=True, tag="said"):
     text: str
 
 
-class Left(msgspec.Struct, frozen=True, array_like=True, tag="left"):
+class ClientLeft(msgspec.Struct, frozen=True, array_like=True, tag="left"):
     """The socket at the edge is gone."""
 
     link: str
 
 
-class Told(msgspec.Struct, frozen=True, array_like=True, tag="told"):
+class ToClients(msgspec.Struct, frozen=True, array_like=True, tag="told"):
     """A frame for some sockets of an edge that all get the same; with each one's own number."""
 
     to: list[tuple[str, int]]
     frame: bytes
 
 
-class Ended(msgspec.Struct, frozen=True, array_like=True, tag="ended"):
+class LinkEnded(msgspec.Struct, frozen=True, array_like=True, tag="ended"):
     """The session is over: close the socket."""
 
     link: str
@@ -70,7 +70,7 @@ class Gone(msgspec.Struct, frozen=True, array_like=True, tag="gone"):
     device: str = ""
 
 
-_decoder = msgspec.msgpack.Decoder(Said | Left | Told | Ended | Gone)
+_decoder = msgspec.msgpack.Decoder(FromClient | ClientLeft | ToClients | LinkEnded | Gone)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -102,7 +102,7 @@ class Far(Protocol):
         ...
 
 
-async def nobody(opened: Opened) -> bytes:
+async def nobody(opened: LinkOpened) -> bytes:
     """A node without sockets has no sessions either."""
     return BUSY
 
@@ -115,7 +115,7 @@ class Links:
         self.node = node
         self.near: dict[str, Near] = {}
         self.far: dict[str, Far] = {}
-        self.begin: Callable[[Opened], Awaitable[bytes]] = nobody
+        self.begin: Callable[[LinkOpened], Awaitable[bytes]] = nobody
         self.gone: Callable[[Gone], None] = lambda gone: None
         self._out: dict[str, list[tuple[list[tuple[str, int]], bytes]]] = {}  # by edge
 
@@ -127,16 +127,16 @@ class Links:
         await self.answer("open", self._begin)
 
     async def _begin(self, body: bytes) -> bytes:
-        return await self.begin(msgspec.msgpack.decode(body, type=Opened))
+        return await self.begin(msgspec.msgpack.decode(body, type=LinkOpened))
 
     def _heard(self, body: bytes) -> None:
         told = _decoder.decode(body)
-        if isinstance(told, Told):
+        if isinstance(told, ToClients):
             for link, number in told.to:
                 near = self.near.get(link)
                 if near is not None:
                     near.told(number, told.frame)
-        elif isinstance(told, Ended):
+        elif isinstance(told, LinkEnded):
             near = self.near.get(told.link)
             if near is not None:
                 near.ended(told.number, told.code)
@@ -144,14 +144,14 @@ class Links:
             self.gone(told)
         else:
             far = self.far.get(told.link)
-            if far is not None and isinstance(told, Said):
+            if far is not None and isinstance(told, FromClient):
                 far.said(told.number, told.text)
             elif far is not None:
                 far.left()
 
     # At the edge.
 
-    def say(self, node: str, message: Said | Left) -> None:
+    def say(self, node: str, message: FromClient | ClientLeft) -> None:
         """To the owner."""
         self.bus.send(f"node.{node}", _encode(message))
 
@@ -170,9 +170,9 @@ class Links:
 
     def _flush(self, edge: str) -> None:
         for to, frame in self._out.pop(edge, []):
-            self.bus.send(f"node.{edge}", _encode(Told(to, frame)))
+            self.bus.send(f"node.{edge}", _encode(ToClients(to, frame)))
 
-    def end(self, edge: str, ended: Ended) -> None:
+    def end(self, edge: str, ended: LinkEnded) -> None:
         """Close a socket at an edge, after what it was told."""
         self._flush(edge)
         self.bus.send(f"node.{edge}", _encode(ended))

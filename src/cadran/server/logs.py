@@ -39,7 +39,7 @@ def moment(record: logging.LogRecord) -> str:
     return f"{told}.{int(record.msecs):03d}Z"
 
 
-class Words(logging.Formatter):
+class WordLines(logging.Formatter):
     """A line for people."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -67,7 +67,7 @@ class JsonLines(logging.Formatter):
 
 def begin(settings: Settings) -> None:
     """From now on this process says what the settings want, where they want it."""
-    shape = JsonLines() if settings.log == "json" else Words()
+    shape = JsonLines() if settings.log == "json" else WordLines()
     errors = logging.StreamHandler(sys.stderr)
     errors.setFormatter(shape)
     root = logging.getLogger()

@@ -20,7 +20,7 @@ from cadran.server.metrics import Metrics
 from cadran.server.network.doors import Doors, raise_files, room_for
 from cadran.server.network.limits import Limits, Sockets
 from cadran.server.network.origin import Proxies
-from cadran.server.network.push import Endpoint, Sender
+from cadran.server.network.push import PushEndpoint, Sender
 from cadran.server.people.calls import Calls, Subscription
 from cadran.server.people.devices import DeviceSockets
 from cadran.server.people.forgetting import drop_rooms, forget, leave
@@ -36,7 +36,7 @@ from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.room import Room
-from cadran.server.thinking.pool import Thinking, WorkerPool
+from cadran.server.thinking.pool import BaseThinker, WorkerPool
 from cadran.server.thinking.reports import Reports
 from cadran.table.reasons import basis
 
@@ -102,7 +102,7 @@ def queue_of(settings: Settings) -> "WorkQueue":
 
 def thinking_of(
     settings: Settings, workers: WorkerPool, reports: WorkerPool, queue: "WorkQueue | None"
-) -> tuple[Thinking, Thinking]:
+) -> tuple[BaseThinker, BaseThinker]:
     """Who answers the questions of tables, and who makes reports."""
     if queue is None:
         return workers, reports
@@ -120,7 +120,7 @@ class Pushing:
 
     async def call(self, device: Subscription, text: bytes, topic: str) -> str:
         """To its endpoint."""
-        endpoint = Endpoint(device.endpoint, device.key, device.auth)
+        endpoint = PushEndpoint(device.endpoint, device.key, device.auth)
         return await self.sender.send(endpoint, text, topic)
 
 

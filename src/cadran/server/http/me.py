@@ -4,7 +4,7 @@ import msgspec
 
 from cadran.server.http import schemas
 from cadran.server.http.endpoints import Ask, endpoint
-from cadran.server.network.push import Endpoint, encoded, usable
+from cadran.server.network.push import PushEndpoint, encoded, usable
 from cadran.server.people.bests import Bests, bests_of
 from cadran.server.people.calls import Subscription
 from cadran.server.people.devices import device_id
@@ -164,7 +164,7 @@ async def push_info(ask: Ask) -> schemas.PushInfo:
 async def call_me(ask: Ask) -> None:
     """Call this device when it is my turn and nobody looks."""
     body = ask.body
-    if not usable(Endpoint(body.endpoint, body.key, body.auth)):
+    if not usable(PushEndpoint(body.endpoint, body.key, body.auth)):
         raise access.bad(f"endpoint: nothing is sent to {body.endpoint[:80]}")
     wanted = Subscription(
         endpoint=body.endpoint,

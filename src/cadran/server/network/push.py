@@ -36,7 +36,7 @@ LookUp = Callable[[str, int], Awaitable[tuple[str, int]]]
 Signer = Callable[[str, int], str]  # origin, until when: what the header says
 
 
-class Endpoint(msgspec.Struct, frozen=True):
+class PushEndpoint(msgspec.Struct, frozen=True):
     """Where a browser is reached, and with which keys its messages are locked (RFC 8291)."""
 
     address: str
@@ -54,7 +54,7 @@ def decoded(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def usable(endpoint: Endpoint) -> bool:
+def usable(endpoint: PushEndpoint) -> bool:
     """May messages be sent there, by what it says of itself? Addresses are looked up later."""
     try:
         where = urlsplit(endpoint.address)
@@ -90,7 +90,7 @@ async def look_up(host: str, port: int) -> tuple[str, int]:
     return addresses[0], port
 
 
-def locked(text: bytes, endpoint: Endpoint) -> bytes:
+def locked(text: bytes, endpoint: PushEndpoint) -> bytes:
     """A message that only this browser can read (RFC 8291, aes128gcm)."""
     theirs, auth = decoded(endpoint.key), decoded(endpoint.auth)
     once = generate_private_key(SECP256R1())
@@ -125,7 +125,7 @@ class Sender:
         self.trust = trust or ssl.create_default_context()
         self.patience = patience
 
-    async def send(self, endpoint: Endpoint, text: bytes, topic: str) -> Outcome:
+    async def send(self, endpoint: PushEndpoint, text: bytes, topic: str) -> Outcome:
         """One message; a later one with the same topic takes the place of one that waits."""
         if not usable(endpoint) or len(text) > LONGEST:
             return "failed"
@@ -138,7 +138,7 @@ class Sender:
             return "gone"
         return "sent" if 200 <= status < 300 else "failed"
 
-    async def _post(self, endpoint: Endpoint, body: bytes, topic: str) -> int:
+    async def _post(self, endpoint: PushEndpoint, body: bytes, topic: str) -> int:
         where = urlsplit(endpoint.address)
         host = where.hostname or ""
         address, port = await self.look_up(host, where.port or 443)

@@ -43,7 +43,7 @@ def device_name(agent: str) -> str:
     return re.split("[/ ]", plain_line(agent), maxsplit=1)[0][:LONGEST]
 
 
-class Connected(Protocol):
+class ConnectedSocket(Protocol):
     """A socket."""
 
     def sign_out(self) -> None:
@@ -55,13 +55,13 @@ class DeviceSockets:
     """The sockets of every device, to be closed when it is signed out."""
 
     def __init__(self) -> None:
-        self._of: dict[str, dict[str, set[Connected]]] = {}  # by person, by device
+        self._of: dict[str, dict[str, set[ConnectedSocket]]] = {}  # by person, by device
 
-    def add(self, person: str, device: str, socket: Connected) -> None:
+    def add(self, person: str, device: str, socket: ConnectedSocket) -> None:
         """One more."""
         self._of.setdefault(person, {}).setdefault(device, set()).add(socket)
 
-    def remove(self, person: str, device: str, socket: Connected) -> None:
+    def remove(self, person: str, device: str, socket: ConnectedSocket) -> None:
         """One less."""
         devices = self._of.get(person, {})
         devices.get(device, set()).discard(socket)

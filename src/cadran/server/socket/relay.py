@@ -11,10 +11,10 @@ from cadran.server.links import (
     OPENED,
     SEARCH_PAUSE,
     SEARCHED,
-    Ended,
-    Left,
-    Opened,
-    Said,
+    ClientLeft,
+    FromClient,
+    LinkEnded,
+    LinkOpened,
 )
 from cadran.server.socket.session import BYE, RESTART, SLOW, Session
 from cadran.server.storage.store import Person, StoreFailed
@@ -44,11 +44,11 @@ class Relay(Session):
         """A session at that node; what comes from there may come before its answer."""
         links = self.service.links
         self.node, links.near[self.link] = node, self
-        opened = Opened(self.link, self.service.node, self.table, self.who)
+        opened = LinkOpened(self.link, self.service.node, self.table, self.who)
         try:
             answer = await links.ask("open", node, opened)
         except Unreachable:
-            links.say(node, Left(self.link))  # in case it was heard
+            links.say(node, ClientLeft(self.link))  # in case it was heard
             answer = BUSY
         if answer != OPENED:
             del links.near[self.link]
@@ -58,7 +58,7 @@ class Relay(Session):
         if not self.bucket.take(self.service.clock()):
             self._strike(text)
             return
-        self.service.links.say(self.node, Said(self.link, self.numbers_out, text))
+        self.service.links.say(self.node, FromClient(self.link, self.numbers_out, text))
         self.numbers_out += 1
 
     def told(self, number: int, frame: bytes) -> None:
@@ -77,7 +77,7 @@ class Relay(Session):
 
     def leave(self) -> None:
         if self.service.links.near.pop(self.link, None) is not None:
-            self.service.links.say(self.node, Left(self.link))
+            self.service.links.say(self.node, ClientLeft(self.link))
 
 
 class FarConnection:
@@ -87,7 +87,7 @@ class FarConnection:
     disconnected = False
     drained: Any = None
 
-    def __init__(self, service: "Service", opened: Opened) -> None:
+    def __init__(self, service: "Service", opened: LinkOpened) -> None:
         self.service = service
         self.edge = opened.edge
         self.link = opened.link
@@ -111,7 +111,7 @@ class FarConnection:
         self._end(message["code"])
 
     def _end(self, code: int) -> None:
-        self.service.links.end(self.edge, Ended(self.link, self._numbers_out, code))
+        self.service.links.end(self.edge, LinkEnded(self.link, self._numbers_out, code))
         self.left()
 
     async def receive(self) -> dict[str, Any]:
@@ -131,7 +131,7 @@ class FarConnection:
         self._heard.put_nowait({"type": "websocket.disconnect", "code": BYE})
 
 
-async def begin(service: "Service", opened: Opened) -> bytes:
+async def begin(service: "Service", opened: LinkOpened) -> bytes:
     """Another node has a socket of a table: a session for it, if the table is ours."""
     try:
         await service.hub.room(opened.table)

@@ -26,7 +26,7 @@ SERVED = 1000  # tables whose shares are remembered though they do not wait
 LEARN = 0.2  # of what is expected comes from the last time
 
 
-class Waiting:
+class WaitingQuestion:
     """One question, in line or being thought about."""
 
     __slots__ = ("expected", "future", "progress", "question", "table", "tries", "worker")
@@ -50,14 +50,14 @@ class Line:
     """All questions that wait."""
 
     def __init__(self) -> None:
-        self._heap: list[tuple[int, float, int, Waiting]] = []
+        self._heap: list[tuple[int, float, int, WaitingQuestion]] = []
         self._order = count()
         self._time = 0.0  # in which all tables are served alike
         self._served: dict[str, float] = {}  # until when, in that time, a table had its share
         self._tables: Counter[str] = Counter()  # that wait or are thought for
         self._seconds: dict[tuple[str, str, str], float] = {}  # a kind of question takes
 
-    def add(self, waiting: Waiting) -> None:
+    def add(self, waiting: WaitingQuestion) -> None:
         """At the end for its table; before others, if its table had less than theirs."""
         waiting.expected = self._expected(waiting.question)
         until = max(self._time, self._served.get(waiting.table, 0.0)) + waiting.expected
@@ -67,7 +67,7 @@ class Line:
         rank = RANK[question.urgency] if isinstance(question, Question) else 0
         heapq.heappush(self._heap, (rank, until, next(self._order), waiting))
 
-    def take(self, short: bool = False) -> Waiting | None:
+    def take(self, short: bool = False) -> WaitingQuestion | None:
         """Who is next; `short`: of those who take no time. Nobody who has given up."""
         if short:
             found = [one for one in self._heap if is_short(one[3]) and not one[3].future.done()]
@@ -83,14 +83,14 @@ class Line:
             self.leaves(waiting, 0.0)
         return None
 
-    def thought(self, waiting: Waiting, seconds: float) -> None:
+    def thought(self, waiting: WaitingQuestion, seconds: float) -> None:
         """So long it took: that much less is left for its table."""
         kind = kind_of(waiting.question)
         expected = self._seconds.get(kind, seconds)
         self._seconds[kind] = expected + LEARN * (seconds - expected)
         self.leaves(waiting, seconds)
 
-    def leaves(self, waiting: Waiting, seconds: float) -> None:
+    def leaves(self, waiting: WaitingQuestion, seconds: float) -> None:
         """It was thought about for so long, and is not waited for any more."""
         self._time += seconds / len(self._tables)
         self._served[waiting.table] += seconds - waiting.expected
@@ -118,7 +118,7 @@ def is_at_once(question: Question | FinishedGame) -> bool:
     return isinstance(question, Question) and question.kind == "move" and question.bot in AT_ONCE
 
 
-def is_short(waiting: Waiting) -> bool:
+def is_short(waiting: WaitingQuestion) -> bool:
     """Will it take no time?
 
     A bot that does not search takes none, whatever was measured: that was the start of its

@@ -17,7 +17,7 @@ from cadran.library import view_decoder
 from cadran.server.logs import note
 from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question
-from cadran.server.thinking.line import Line, Waiting, is_short
+from cadran.server.thinking.line import Line, WaitingQuestion, is_short
 from cadran.server.thinking.worker import GIVE_UP, FinishedGame, Thought
 from cadran.table.luck import LuckReport
 
@@ -99,7 +99,7 @@ class Worker:
             await process.wait()
 
 
-class Thinking(ABC):
+class BaseThinker(ABC):
     """Whoever thinks, asked for what is wanted."""
 
     @abstractmethod
@@ -128,7 +128,7 @@ class Thinking(ABC):
         return None if thought is None else thought.luck
 
 
-class WorkerPool(Thinking):
+class WorkerPool(BaseThinker):
     """A few workers, and a line of those who wait.
 
     A question that takes no time does not wait until somebody has thought: when all workers are
@@ -157,7 +157,7 @@ class WorkerPool(Thinking):
     ) -> Thought | None:
         """Wait in line, then for the answer; who gives up leaves the line, or ends the thought."""
         future: asyncio.Future[Thought | None] = asyncio.get_running_loop().create_future()
-        waiting = Waiting(question, progress, future)
+        waiting = WaitingQuestion(question, progress, future)
         self.line.add(waiting)
         self._go_on()
         try:
@@ -198,13 +198,13 @@ class WorkerPool(Thinking):
         self._spare_free = True
         self._use_spare()
 
-    def _begin(self, worker: Worker, waiting: Waiting) -> None:
+    def _begin(self, worker: Worker, waiting: WaitingQuestion) -> None:
         waiting.worker = worker
         task = asyncio.create_task(self._think(worker, waiting))
         self._thinking.add(task)
         task.add_done_callback(self._thinking.discard)
 
-    async def _think(self, worker: Worker, waiting: Waiting) -> None:
+    async def _think(self, worker: Worker, waiting: WaitingQuestion) -> None:
         """One question; a dead worker is replaced and the question asked again."""
         began, thought = time.monotonic(), None
         try:

@@ -57,7 +57,7 @@ _decode = msgspec.json.Decoder(Asked).decode
 _decode_thought = msgspec.json.Decoder(Thought).decode
 
 
-def kind_of(question: Asked) -> str:
+def subject_of(question: Asked) -> str:
     """Under which it waits."""
     return question.urgency if isinstance(question, Question) else REPORT
 
@@ -67,7 +67,7 @@ def name_of(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()[:32]
 
 
-class Job:
+class TakenQuestion:
     """A question that was taken from the queue."""
 
     def __init__(self, message: Msg) -> None:
@@ -209,14 +209,14 @@ class WorkQueue:
 
         await self.client.subscribe(f"{GIVEN_UP}.*", cb=hear)
 
-    async def take(self, kinds: Sequence[str]) -> Job:
+    async def take(self, kinds: Sequence[str]) -> TakenQuestion:
         """The next question of these kinds, the most urgent first; wait until there is one."""
         while True:
             self._rings.clear()
             for kind in kinds:
                 message = await self._next(kind)
                 if message is not None:
-                    return Job(message)
+                    return TakenQuestion(message)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(LOOK):
                     await self._rings.wait()

@@ -6,7 +6,7 @@ from cadran.server.storage.store import Store
 from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
-from cadran.server.thinking.pool import Thinking
+from cadran.server.thinking.pool import BaseThinker
 from cadran.server.thinking.worker import FinishedGame
 from cadran.table import save
 
@@ -18,7 +18,7 @@ _encoder = msgspec.json.Encoder()
 class Reports:
     """Whoever asks first waits longest: the report is the same for everybody afterwards."""
 
-    def __init__(self, store: Store, workers: Thinking, automatic: AutomaticPlay) -> None:
+    def __init__(self, store: Store, workers: BaseThinker, automatic: AutomaticPlay) -> None:
         self.store = store
         self.workers = workers
         self.automatic = automatic

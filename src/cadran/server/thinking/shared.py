@@ -8,15 +8,23 @@ from collections.abc import Callable
 import msgspec
 
 from cadran.server.bus.bus import Unreachable
-from cadran.server.thinking.pool import Thinking, WorkerPool
-from cadran.server.thinking.queue import KINDS, REPORT, Asked, Job, WorkQueue, kind_of, name_of
+from cadran.server.thinking.pool import BaseThinker, WorkerPool
+from cadran.server.thinking.queue import (
+    KINDS,
+    REPORT,
+    Asked,
+    TakenQuestion,
+    WorkQueue,
+    name_of,
+    subject_of,
+)
 from cadran.server.thinking.worker import Thought
 
 LOG = logging.getLogger("cadran.server")
 REPEAT = 2.0  # seconds after which a question is put again: it may have been lost with the queue
 
 
-class SharedThinking(Thinking):
+class SharedThinking(BaseThinker):
     """Workers of this node while they are free, then those of the others.
 
     Where the queue is away, or nobody takes a question for too long, the workers of this node
@@ -41,7 +49,7 @@ class SharedThinking(Thinking):
             return await self.pool.thought(question, progress)
 
     async def _elsewhere(self, question: Asked, progress: Callable[[float], None]) -> Thought:
-        kind, body = kind_of(question), msgspec.json.encode(question)
+        kind, body = subject_of(question), msgspec.json.encode(question)
         name = name_of(body)
         loop = asyncio.get_running_loop()
         async with self.queue.answers(name) as answers:
@@ -90,7 +98,7 @@ class Thinkers:
                 self._jobs[job.name] = asyncio.create_task(self._think(pool, job))
                 await asyncio.sleep(0)  # so that its worker is not free any more
 
-    async def _think(self, pool: WorkerPool, job: Job) -> None:
+    async def _think(self, pool: WorkerPool, job: TakenQuestion) -> None:
         at_work = asyncio.create_task(job.at_work())
         telling: set[asyncio.Task[None]] = set()
 

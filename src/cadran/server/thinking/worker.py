@@ -20,7 +20,7 @@ from cadran.table.reasons import reason
 GIVE_UP: signal.Signals | None = getattr(signal, "SIGUSR1", None)
 
 
-class GivenUp(BaseException):
+class NotWanted(BaseException):
     """Nobody wants to know any more; no error: where those are handled it passes.
 
     It may come while a game is loaded, which must not be set aside for it.
@@ -73,7 +73,7 @@ def main() -> None:
 
     def give_up(*_: object) -> None:
         if thinking:  # else the answer is already on its way
-            raise GivenUp
+            raise NotWanted
 
     if GIVE_UP is not None:
         signal.signal(GIVE_UP, give_up)
@@ -94,7 +94,7 @@ def main() -> None:
             thinking = True
             thought = think(question, progress)
             thinking = False
-        except GivenUp:
+        except NotWanted:
             thinking = False
         answer(thought)
 
