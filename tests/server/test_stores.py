@@ -213,6 +213,12 @@ def test_who_is_forgotten_is_gone_with_their_words(check: Callable[[Check], None
         await store.save_token("hash", "ana")
         await store.append("t", 0, [b"ana said", b"ben said"], listing("t"))
         await store.append("u", 0, [b"ana said"])
+        mine = [you for _, you in await store.tables_of("ana", 9)]
+        await store.relist("t", b'{"other":1}')
+        await store.relist("nowhere", b"{}")
+        assert await store.listed("t") == b'{"other":1}'
+        assert await store.listed("nowhere") is None
+        assert [you for _, you in await store.tables_of("ana", 9)] == mine
         await store.forget("ana", lambda body, person: body.replace(person.encode(), b"-"))
         assert await store.load("t") == [b"- said", b"ben said"]
         assert await store.load("u") == [b"ana said"]  # she was no member there

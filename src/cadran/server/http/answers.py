@@ -140,6 +140,8 @@ class Answers:
             check_origin(request.scope, service.proxies, service.settings.secure)
         if endpoint.takes is not None:
             body = await self._body(request, endpoint.takes)
+            if who is not None:  # a body may come late, when they were signed out meanwhile
+                who = await service.people.who(token, agent)
         params = dict(request.path_params)
         ask = Ask(self.service, who, language, params, query, body, address, token, agent)
         return await self._placed(endpoint, ask)

@@ -119,7 +119,7 @@ async def my_fortune(ask: Ask) -> list[Fortune]:
 @endpoint("POST", "/api/me/link", takes=schemas.Empty, gives=schemas.Link, problems=(401,))
 async def personal_link(ask: Ask) -> schemas.Link:
     """A link that carries my identity to another device, once, within a day."""
-    code, until = await ask.service.people.link(ask.me())
+    code, until = await ask.service.people.link(ask.me(), ask.token)
     return schemas.Link(path=f"/me#{code}", code=code, until=until)
 
 
@@ -189,6 +189,7 @@ async def call_me_no_more(ask: Ask) -> None:
 @endpoint("DELETE", "/api/me/devices/{device}", status=204, problems=(401, 404))
 async def sign_out(ask: Ask) -> None:
     """One of my devices is nobody's any more, at once."""
-    await ask.service.people.sign_out(ask.me(), ask.path["device"])
-    if ask.path["device"] == device_of(ask.token or ""):
+    here = device_of(ask.token or "")
+    await ask.service.people.sign_out(ask.me(), ask.path["device"], here)
+    if ask.path["device"] == here:
         ask.cookie = ""

@@ -11,7 +11,7 @@ import ssl
 import struct
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Awaitable, Callable
-from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -32,6 +32,9 @@ PATIENCE = 10.0  # seconds for one message, from the look-up to the answer
 DAY = 86_400
 Outcome = Literal["sent", "gone", "failed"]
 TRANSLATED = IPv6Network("64:ff9b::/96")  # addresses of the older kind, through a gateway
+EVERYBODYS = IPv6Network("2000::/3")  # all that is given out: whatever else there is, is not
+# What the ipaddress module of some Pythons takes for everybody's.
+NOBODYS = (IPv4Network("192.0.0.0/24"), IPv6Network("3fff::/20"))
 LookUp = Callable[[str, int], Awaitable[tuple[str, int]]]
 Signer = Callable[[str, int], str]  # origin, until when: what the header says
 
@@ -73,11 +76,16 @@ def usable(endpoint: PushEndpoint) -> bool:
 def public(address: str) -> bool:
     """Is it an address that everybody sees, and not one of this machine or its own network?"""
     found = ip_address(address.partition("%")[0])
-    inside: IPv4Address | IPv6Address = found
     if isinstance(found, IPv6Address):
-        through = IPv4Address(int(found) & 0xFFFFFFFF) if found in TRANSLATED else None
-        inside = found.ipv4_mapped or found.sixtofour or through or found
-    return found.is_global and inside.is_global and not inside.is_multicast
+        older = found.ipv4_mapped or found.sixtofour
+        if found in TRANSLATED:
+            older = IPv4Address(int(found) & 0xFFFFFFFF)
+        if older is not None:
+            return public(str(older))
+        if found not in EVERYBODYS:
+            return False
+    kept = found.is_multicast or any(found in network for network in NOBODYS)
+    return found.is_global and not kept
 
 
 async def look_up(host: str, port: int) -> tuple[str, int]:

@@ -1,9 +1,11 @@
 """It is somebody's turn, and nobody is there: their devices are called, once until they come."""
 
+import asyncio
 import contextlib
 import hashlib
 from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -18,6 +20,7 @@ from cadran.server.tables.problems import Problem
 from cadran.server.tables.room import Room
 
 HOUR, DAY = 3_600_000, 86_400_000
+LINES = 50  # calls at once
 
 
 class Subscription(messages.Sent, frozen=True, kw_only=True):
@@ -76,6 +79,9 @@ class Calls:
         self.after = after
         self.spawn = spawn
         self.waiting: dict[str, tuple[str, Timer]] = {}  # by table: who is to be called
+        # Where to, clients say: who does not answer there keeps one line busy, not all of them.
+        self._lines = asyncio.Semaphore(LINES)
+        self._lines_of: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def changed(self, room: Room) -> None:
         """Something happened at a table: whoever is to play and not there is called in a while."""
@@ -92,10 +98,16 @@ class Calls:
     def _later(self, table: str, person: str, at: int) -> None:
         def go() -> None:
             self.waiting.pop(table, None)
-            self.spawn(self._call(table, person))
+            self.spawn(self._in_turn(table, person))
 
         seconds = (at - self.environment.now()) / 1000
         self.waiting[table] = (person, self.environment.later(seconds, go))
+
+    async def _in_turn(self, table: str, person: str) -> None:
+        """One call of a person after the other."""
+        line = self._lines_of.setdefault(person, asyncio.Lock())
+        async with line:
+            await self._call(table, person)
 
     async def _call(self, table: str, person: str) -> None:
         """Still away, and still their turn? Then call every device of theirs that may be called."""
@@ -132,7 +144,8 @@ class Calls:
             table=table,
         )
         topic = hashlib.sha256(table.encode()).hexdigest()[:32]
-        came = await self.caller.call(device, msgspec.json.encode(call), topic)
+        async with self._lines:
+            came = await self.caller.call(device, msgspec.json.encode(call), topic)
         note("device called", outcome=came)
         if came == "gone":
             await self.store.unsubscribe(row.token_hash)

@@ -2,12 +2,16 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
+
 from cadran.server.people.identities import People
 from cadran.server.storage.store import Person
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Elsewhere, SetAside
 from cadran.server.tables.records import scrub
 from cadran.server.tables.seating import forgotten
+
+MOST = 1 << 20  # tables of one person: all of them
 
 
 async def leave(hub: Hub, table: str, person: str) -> None:
@@ -26,16 +30,29 @@ async def forget(
 
     `elsewhere` does what `leave` does at a table that another node has.
     """
+    aside: set[str] = set()
     for table in await hub.store.tables_with(person.id):
         try:
             await leave(hub, table, person.id)
         except SetAside:
-            pass  # name and words are erased below; their seats when it can be read again
+            aside.add(table)  # their seats go when it can be read again
         except Elsewhere as found:
             await elsewhere(found, person.id)
+    await _unlist(hub, person, aside)
     await hub.store.forget(person.id, scrub)
     people.forget(person.id)
     await drop_rooms(hub, person.id)
+
+
+async def _unlist(hub: Hub, person: Person, aside: set[str]) -> None:
+    """The lists show tables that nobody can read as they last were: without their name."""
+    for line, you in await hub.store.tables_of(person.id, MOST) if aside else []:
+        info, seats = msgspec.json.decode(line), msgspec.json.decode(you)["seats"]
+        if info["id"] in aside:
+            for seat in info["seats"]:
+                if seat["seat"] in seats or seat["name"] == person.name:
+                    seat["name"] = seat["face"] = ""
+            await hub.store.relist(info["id"], msgspec.json.encode(info))
 
 
 async def drop_rooms(hub: Hub, person: str) -> None:

@@ -99,12 +99,22 @@ class People:
         self.changed(person.id, None)
         return renamed
 
-    async def link(self, person: Person) -> tuple[str, int]:
-        """A code that carries the identity to another device, once, within a day."""
+    async def link(self, person: Person, here: str | None) -> tuple[str, int]:
+        """A code that carries the identity to another device, once, within a day.
+
+        `here` is the token of the device that asks: if it was signed out meanwhile, there is none.
+        """
         code = self.environment.token("link")
         until = self.environment.now() + DAY
         await self.store.save_link(hash_of(code), person.id, until)
+        if await self.store.person_of(hash_of(here or "")) is None:
+            await self._void_links(person)
+            raise Problem("who-are-you")
         return code, until
+
+    async def _void_links(self, person: Person) -> None:
+        """None made before is good any more: another takes their place, whose code nobody has."""
+        await self.store.save_link(hash_of(self.environment.token("link")), person.id, 0)
 
     async def claim(
         self, code: str, here: str | None, replace: bool, agent: str = ""
@@ -136,11 +146,17 @@ class People:
         """Where somebody is known."""
         return await self.store.devices(person.id)
 
-    async def sign_out(self, person: Person, device: str) -> None:
-        """A device is nobody's any more: its token is refused, its sockets are closed."""
+    async def sign_out(self, person: Person, device: str, here: str) -> None:
+        """A device is nobody's any more: its token is refused, its sockets are closed.
+
+        If it is another than the one that asks (`here`), it may be in the wrong hands: a link that
+        was made there, and would lead back, is void.
+        """
         for one in await self.store.devices(person.id):
             if device_id(one.token_hash) == device:
                 await self._sign_out(person.id, one.token_hash)
+                if device != here:
+                    await self._void_links(person)
                 return
         raise Problem("no-such-device")
 

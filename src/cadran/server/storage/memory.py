@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from cadran.server.storage.store import (
     SAID,
     ChatRow,
@@ -122,6 +124,11 @@ class MemoryStore(OnlyNode):
     async def listed(self, table: str) -> bytes | None:
         found = self._listings.get(table)
         return None if found is None else found.info
+
+    async def relist(self, table: str, info: bytes) -> None:
+        found = self._listings.get(table)
+        if found is not None:
+            self._listings[table] = msgspec.structs.replace(found, info=info)
 
     async def known_to(self, table: str, person: str | None) -> bool:
         found = self._listings.get(table)

@@ -319,6 +319,9 @@ class PostgresStore(PostgresHistory, PostgresPeople):
         rows = await self._rows("select info from listing where id = $1", table)
         return rows[0]["info"] if rows else None
 
+    async def relist(self, table: str, info: bytes) -> None:
+        await self._rows("update listing set info = $2 where id = $1", table, info)
+
     async def known_to(self, table: str, person: str | None) -> bool:
         rows = await self._rows(
             "select from listing where id = $1 and (public or exists"

@@ -326,6 +326,10 @@ class SqliteStore(OnlyNode):
         rows = await self._rows("SELECT info FROM board WHERE id = ?", table)
         return bytes(rows[0][0]) if rows else None
 
+    async def relist(self, table: str, info: bytes) -> None:
+        row = (info, table)
+        await self._do(lambda c: c.execute("UPDATE board SET info = ? WHERE id = ?", row))
+
     async def known_to(self, table: str, person: str | None) -> bool:
         rows = await self._rows(
             "SELECT 1 FROM board WHERE id = ? AND (public OR EXISTS"

@@ -213,6 +213,10 @@ class Store(Protocol):
         """TableInfo of a table as the lists have it."""
         ...
 
+    async def relist(self, table: str, info: bytes) -> None:
+        """Another TableInfo for the lists; nothing else changes."""
+        ...
+
     async def known_to(self, table: str, person: str | None) -> bool:
         """By the lists: is the table public, or the person one of its members?"""
         ...

@@ -341,7 +341,7 @@ def _scrubbed(told: Any, person: str) -> bool:
         return False
     found = [_scrubbed(part, person) for part in parts]
     if isinstance(told, dict) and told.get("person") == person:
-        for field in ("name", "text"):
+        for field in ("name", "face", "text"):
             if told.get(field):
                 told[field] = ""
                 found.append(True)

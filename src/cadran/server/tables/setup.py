@@ -99,12 +99,13 @@ async def _finished(hub: Hub, person: Person, since: requests.Since) -> Facts:
 
 
 def same_again(facts: Facts) -> list[Chair]:
-    """The same people and bots in the same chairs; who left for good leaves a chair open."""
+    """The same people and bots in the same chairs; who left for good, or was forgotten,
+    leaves a chair open."""
     chairs = []
     for seat, chair in enumerate(facts.chairs):
         if chair.kind == "bot":
             chairs.append(Chair(kind="bot", bot=chair.bot))
-        elif chair.kind == "person" and seat not in facts.away:
+        elif facts.owner(seat) in facts.members:
             same = Chair(kind="person", person=chair.person, name=chair.name, face=chair.face)
             chairs.append(same)
         else:
