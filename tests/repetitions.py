@@ -37,7 +37,7 @@ COUNTS = {
     "CADRAN_LEARNED": Count(3000, 20_000, "games from which an example learns"),
     "CADRAN_WHEELS": Count(0, 3, "Pythons for which a wheel is built from the source archive"),
     "CADRAN_STRANGERS": Count(0, 1, "ways from an empty environment to the arena, by the wheel"),
-    "CADRAN_CHAOS": Count(0, 1, "times a cluster under load is harmed in every way"),
+    "CADRAN_CHAOS": Count(1, 5, "times a cluster under load is harmed in every way"),
     "CADRAN_TIMES": Count(1, 20, "times as many positions and games drawn for the rules"),
 }
 

@@ -188,15 +188,25 @@ class Chaos:
 
     lost: frozenset[str] = frozenset()
 
-    def of(self, member: Member) -> tuple[str, list[str]]:
-        """The name of a node, and its tables."""
-        name = member_name(member)
-        return name, [table for table, node in self.owners().items() if node == name]
+    def some(self) -> tuple[Member, str, list[str]]:
+        """A random node that has tables; its name, and which."""
+        names = {member_name(member): member for member in self.members}
+        found: list[tuple[Member, str, list[str]]] = []
+
+        def any_has() -> bool:
+            owners = self.owners()
+            for name, member in names.items():
+                tables = [table for table, node in owners.items() if node == name]
+                if tables:
+                    found.append((member, name, tables))
+            return bool(found)
+
+        self.wait(any_has, "no node has a table")
+        return self.chance.choice(found)
 
     def kill(self) -> None:
         """kill -9 of a random node; it is started anew once others have its tables."""
-        member = self.chance.choice(self.members)
-        name, tables = self.of(member)
+        member, name, tables = self.some()
         self.lost |= {name}
         since = time.monotonic()
         member.node.kill()
@@ -205,8 +215,7 @@ class Chaos:
 
     def pause(self) -> None:
         """A node sleeps for longer than its lease, wakes, and may write nothing."""
-        member = self.chance.choice(self.members)
-        name, tables = self.of(member)
+        member, name, tables = self.some()
         self.lost |= {name}
         since = time.monotonic()
         member.node.pause()
@@ -253,6 +262,13 @@ class Chaos:
         assert self.load.wait(600) == 0
         return msgspec.json.decode((self.folder / "seen").read_bytes(), type=list[Seen])
 
+    def tell(self) -> None:
+        """What the nodes say about themselves, when something went wrong."""
+        for number, member in enumerate(self.members):
+            print(
+                f"node {number} at {member.node.port}:", *last_words(member.node.said()), sep="\n"
+            )
+
     def close(self) -> None:
         self.load.kill()
         self.load.wait()
@@ -260,6 +276,11 @@ class Chaos:
             member.node.close()
         self.nats.close()
         self.postgres.close()
+
+
+def last_words(said: str) -> list[str]:
+    """The end of a log, without what goes well."""
+    return [line[:500] for line in said.splitlines() if '"access"' not in line][-60:]
 
 
 def member_name(member: Member) -> str:
@@ -282,6 +303,12 @@ class Verdict(msgspec.Struct):
     strange: int = 0  # views at the wrong socket
     wrong: int = 0  # logs that do not replay to their own digest
     sockets: int = 0  # that had to come back
+    why: list[str] = []
+
+    @property
+    def harmed(self) -> int:
+        """How much of that there is."""
+        return self.lost + self.twice + self.strange + self.wrong + self.unfinished
 
 
 def judge(seen: Sequence[Seen]) -> Verdict:
@@ -295,17 +322,21 @@ def judge(seen: Sequence[Seen]) -> Verdict:
         found.sockets += one.lost_sockets
         if not one.log:
             found.unfinished += 1
+            found.why.append(f"{one.table} of {one.game} has no log: {one.instead}")
             continue
         try:
             log = read(one.log)
             table = replay(log, cadran.game(log.game))  # compares the digest at the end
-        except cadran.CadranError:
+        except cadran.CadranError as error:
             found.wrong += 1
+            found.why.append(f"{one.table} of {one.game} does not replay: {error}")
             continue
         steps = table.steps
         for number, seat, action, _ in one.done:
             there = number < len(steps) and steps[number].action == action
-            found.lost += not (there and steps[number].seat == seat)
+            if not (there and steps[number].seat == seat):
+                found.lost += 1
+                found.why.append(f"{one.table} of {one.game} lost {number} of seat {seat}")
         for number, seat in one.steps.items():
             found.twice += not (number <= len(steps) and steps[number - 1].seat == seat)
     return found
@@ -337,7 +368,14 @@ def run(wanted: dict[str, int], tables: int, seed: str) -> tuple[Verdict, Chaos]
             began = time.monotonic()
             chaos.do(what)
             print(f"{what}: {time.monotonic() - began:.1f} s", flush=True)
-        return judge(chaos.finish()), chaos
+        found = judge(chaos.finish())
+        if found.harmed:
+            print(*found.why, sep="\n")
+            chaos.tell()
+        return found, chaos
+    except BaseException:
+        chaos.tell()
+        raise
     finally:
         chaos.close()
 
@@ -369,8 +407,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     figures = (found.games, found.acknowledged, found.lost, found.twice, found.strange, found.wrong)
     last = (found.unfinished, found.sockets, f"{late:.1f} s of {len(chaos.taken_over)}")
     print("| " + " | ".join(map(str, (*figures, *last))) + " |")
-    harmed = found.lost + found.twice + found.strange + found.wrong + found.unfinished
-    return 1 if harmed or late > TAKEN_OVER else 0
+    return 1 if found.harmed or late > TAKEN_OVER else 0
 
 
 if __name__ == "__main__":

@@ -42,6 +42,7 @@ class Seen(msgspec.Struct):
     twice: int = 0  # a number was told with two different deciders
     strange: int = 0  # views of somebody else's seat
     log: str = ""
+    instead: str = ""  # what came in the place of the log
     lost_sockets: int = 0
 
 
@@ -92,11 +93,12 @@ class Load:
                 continue  # whatever was half made goes on without anybody
             self.seen.append(seen)
             over = asyncio.Event()
-            await asyncio.gather(
-                self.play(seen, 0, ana, over), self.play(seen, 1, ben, over), return_exceptions=True
-            )
+            await asyncio.gather(self.play(seen, 0, ana, over), self.play(seen, 1, ben, over))
             log = await self.ask("GET", f"/api/tables/{seen.table}/log", ana)
-            seen.log = log.text if log.status_code == 200 else ""
+            if log.status_code == 200:
+                seen.log = log.text
+            else:
+                seen.instead = f"{log.status_code} by {log.url.port}: {log.text}"
 
     async def begin(self, ana: str, ben: str) -> Seen:
         """A table of Ana's, at which Ben sits down."""

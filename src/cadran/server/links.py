@@ -101,6 +101,10 @@ class Far(Protocol):
         """The client is gone."""
         ...
 
+    def begin_anew(self) -> None:
+        """Close the socket at the edge: its client comes again."""
+        ...
+
 
 async def nobody(opened: LinkOpened) -> bytes:
     """A node without sockets has no sessions either."""
@@ -191,9 +195,12 @@ class Links:
             far.left()
 
     def broken(self) -> None:
-        """Something may have been lost on the way: every socket of others' tables begins anew."""
+        """Something may have been lost on the way, here or there: every socket whose table is at
+        another node begins anew."""
         for near in list(self.near.values()):
             near.ended(-1, 1012)
+        for far in list(self.far.values()):
+            far.begin_anew()
 
     # Questions of any kind.
 

@@ -193,7 +193,8 @@ class Service:
                 await self._thinkers.open()
         if self.store.shared:
             await self.store.renew()
-            self._loops.append(asyncio.create_task(self._leases()))
+            self._renewing = asyncio.create_task(self._renew())
+            self._loops += [self._renewing, asyncio.create_task(self._take_over())]
         else:
             self.hub.down_since = await self.store.last_alive()
             self.environment.begin_after(self.hub.down_since)
@@ -217,15 +218,21 @@ class Service:
             except Exception:
                 LOG.exception("a defect while the house was tidied")
 
-    async def _leases(self) -> None:
-        """Say that this node is alive, and take over what is nobody's any more."""
-        renewed = 0.0
+    async def _renew(self) -> None:
+        """Say that this node is alive; nothing else may keep it from that."""
+        while True:
+            await asyncio.sleep(RENEWED)
+            try:
+                self._met(await self.store.renew())
+            except StoreFailed:
+                if not self.store.holds():
+                    self.hub.doubt_all()
+
+    async def _take_over(self) -> None:
+        """Take over what is nobody's any more."""
         while True:
             await asyncio.sleep(TAKEN_OVER)
             with contextlib.suppress(StoreFailed):
-                if self.clock() - renewed >= RENEWED:
-                    renewed = self.clock()
-                    self._met(await self.store.renew())
                 await self.hub.wake()
 
     def _met(self, nodes: Nodes) -> None:

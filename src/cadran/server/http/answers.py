@@ -1,6 +1,7 @@
 """From a request to its answer: the checks that stand before every endpoint."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from cadran.server.http import schemas
 from cadran.server.http.endpoints import Ask, Endpoint
 from cadran.server.http.errors import status_of
 from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
-from cadran.server.http.routes import ROUTES
+from cadran.server.http.routes import ALONG, ROUTES
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED
 from cadran.server.logs import access, page_route
 from cadran.server.network.origin import address_of, check_host, check_origin, may_measure
@@ -58,7 +59,7 @@ class Passed(msgspec.Struct, frozen=True, array_like=True):
 
 Given = tuple[int, str | None, bytes, str | None]  # status, media type, body, cookie
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "QUERY")
-BY_NAME = {(endpoint.method, endpoint.path): endpoint for endpoint in ROUTES}
+BY_NAME = {(endpoint.method, endpoint.path): endpoint for endpoint in (*ROUTES, ALONG)}
 
 
 class Answers:
@@ -212,11 +213,19 @@ class Answers:
         given = (response.status_code, response.media_type, bytes(response.body), ask.cookie)
         return msgspec.msgpack.encode(given)
 
+    async def _onward(self, ask: Ask, endpoint: Endpoint, table: str) -> Response:
+        """The rest of a request, which is about another table, wherever that is."""
+        rest = Ask(self.service, ask.who, ask.lang, {"table": table}, {}, ask.body, ask.address)
+        return await self._placed(endpoint, rest)
+
     async def _given(self, endpoint: Endpoint, ask: Ask) -> Response:
+        ask.onward = partial(self._onward, ask)
         try:
             given = await endpoint.handler(ask)
         except SetAside as found:
             raise await self.service.hub.told_aside(found, ask.person) from None
+        if isinstance(given, Response):
+            return given
         if endpoint.status == 204:
             response = Response(status_code=204, headers=HEADERS)
         elif endpoint.media != "application/json":

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 from cadran.server.service import Service
 from cadran.server.storage.store import Person
@@ -40,6 +41,7 @@ class Ask:
         self.agent = agent  # what it says of itself
         self.cookie: str | None = None  # to be set; "": to be taken away
         self.status: int | None = None  # of the answer, if it is one of `also`
+        self.onward: Onward  # set by who answers
 
     def me(self) -> Person:
         """Whoever asks, who must be somebody."""
@@ -71,6 +73,7 @@ class Ask:
         return text
 
 
+Onward = Callable[["Endpoint", str], Awaitable[Response]]  # what is left, of another table
 WORD = re.compile(r"[A-Za-z0-9_-]{1,64}")
 Handler = Callable[[Ask], Awaitable[Any]]
 

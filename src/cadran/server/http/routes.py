@@ -4,13 +4,14 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
 import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
 from cadran.library import GameView, fields_of, texts_of, to_read
 from cadran.server.http import me, schemas
-from cadran.server.http.endpoints import ENDPOINTS, Ask, endpoint
+from cadran.server.http.endpoints import ENDPOINTS, Ask, Endpoint, endpoint
 from cadran.server.network.addresses import addresses_of, is_open
 from cadran.server.tables import (
     access,
@@ -291,15 +292,34 @@ async def shuffle(ask: Ask) -> messages.ShuffleInfo:
     status=201,
     problems=(401, 403, 404, 409, 422),
 )
-async def rematch(ask: Ask) -> schemas.Entry:
+async def rematch(ask: Ask) -> Response:
     """The same people once more, seats rotated."""
     ask.me()
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
-        body, now = ask.body, ask.hub.environment.now()
-        share = shuffling.first_share(ask.me(), body.contribution, body.promise, now)
-        following = await setup.rematch(room, ask.me(), share)
-    return entry_of(following, ask.person)
+        following = await setup.rematch(room, ask.me())
+    return await ask.onward(ALONG, following)
+
+
+async def come_along(ask: Ask) -> schemas.Entry:
+    """The table of a rematch, for one more who wants it."""
+    body, now = ask.body, ask.hub.environment.now()
+    share = shuffling.first_share(ask.me(), body.contribution, body.promise, now)
+    async with ask.hub.at(ask.table) as room:
+        await setup.come_along(room, ask.me(), share)
+        return entry_of(room, ask.person)
+
+
+# Asked by a node of the one that has the table, never by anybody else.
+ALONG = Endpoint(
+    method="ALONG",
+    path=f"{TABLE}/rematch",
+    handler=come_along,
+    about=(come_along.__doc__ or "").strip(),
+    takes=schemas.RematchWanted,
+    gives=schemas.Entry,
+    status=201,
+)
 
 
 # Play.

@@ -126,6 +126,10 @@ class FarConnection:
         self._numbers_in += 1
         self._heard.put_nowait({"type": "websocket.receive", "text": text})
 
+    def begin_anew(self) -> None:
+        """Something may have been lost, either way."""
+        self._end(RESTART)
+
     def left(self) -> None:
         """The client is gone, or shall be."""
         self._heard.put_nowait({"type": "websocket.disconnect", "code": BYE})
@@ -148,6 +152,9 @@ async def begin(service: "Service", opened: LinkOpened) -> bytes:
         service.links.far[opened.link] = far
         try:
             await session.run(far.receive)
+        except Exception:
+            far.begin_anew()  # the edge would wait for it
+            raise
         finally:
             service.links.far.pop(opened.link, None)
 

@@ -186,12 +186,23 @@ class Session(Listener):
             self._wrong()
             return
         try:
+            await self._answered(request)
+        except (Elsewhere, StoreFailed):
+            if self.greeted:
+                self.answer(self._refusal(request.id, Problem("busy")))
+            else:
+                self.close(RESTART)  # whoever comes again finds who has it, or is told to wait
+
+    async def _answered(self, request: messages.Request) -> None:
+        try:
             await self._obey(request)
         except play.Late:
             await self._stale(request.id)
         except SetAside as found:
             told = await self.service.hub.told_aside(found, self.person)
             self.answer(self._refusal(request.id, told))
+        except Elsewhere:
+            raise
         except Problem as problem:
             self.answer(self._refusal(request.id, problem))
 
@@ -354,6 +365,8 @@ class Session(Listener):
                 self.answer(hints)
         except Problem as problem:
             self.answer(self._refusal(re, problem))
+        except StoreFailed:
+            self.answer(self._refusal(re, Problem("busy")))
 
 
 class _Numbered(msgspec.Struct):

@@ -63,6 +63,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
         self._connection: Any = None  # the writer's
         self._pool: Any = None
         self._closed = False
+        self._until = 0.0  # to here, by our own clock, nobody can have taken our tables
         self.commits = 0  # for the metrics: how many, how many appends, how long
         self.written = 0
         self.seconds = 0.0
@@ -228,11 +229,11 @@ class PostgresStore(PostgresHistory, PostgresPeople):
         if table in self._taken:
             return self._taken.pop(table)
         async with self._reading() as connection:
-            row = await connection.fetchrow(schema.CLAIM, self.node, table)
-            if row is None:
-                owner = await connection.fetchval("select node from board where id = $1", table)
-                self._epochs.pop(table, None)
-                return Claim(node=owner)
+            while (row := await connection.fetchrow(schema.CLAIM, self.node, table)) is None:
+                found = await connection.fetch("select node from board where id = $1", table)
+                if not found or found[0]["node"] is not None:  # else it was left just now
+                    self._epochs.pop(table, None)
+                    return Claim(node=found[0]["node"] if found else None)
         self._epochs[table] = row["epoch"]
         return Claim() if row["ours"] else Claim(since=row["since"], at=row["now"])
 
@@ -242,7 +243,11 @@ class PostgresStore(PostgresHistory, PostgresPeople):
             async with self._reading() as connection:
                 await connection.execute(schema.RELEASE, self.node, *columns_of(held, 2))
 
+    def holds(self) -> bool:
+        return time.monotonic() < self._until
+
     async def renew(self) -> Nodes:
+        asked = time.monotonic()  # before the database: what it grants lasts a little longer
         async with self._reading() as connection:
             row = await connection.fetchrow(schema.RENEW, self.node)
             lost: list[str] = []
@@ -252,6 +257,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
                 for table in lost:
                     del self._epochs[table]
                     self._taken.pop(table, None)
+        self._until = asked + schema.SECONDS
         return Nodes(others=row["others"], lost=lost)
 
     async def busy_tables(self) -> list[str]:

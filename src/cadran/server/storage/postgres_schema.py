@@ -11,7 +11,8 @@ import asyncpg
 
 from cadran.kernel import BadInput
 
-LEASE = "interval '4 seconds'"  # how long a node lives without a word from it
+SECONDS = 4  # how long a node lives without a word from it
+LEASE = f"interval '{SECONDS} seconds'"
 
 # One step after the other; a database remembers how many it has taken.
 MIGRATIONS: tuple[str, ...] = (

@@ -145,6 +145,10 @@ class OnlyNode:
         """Nobody else is there."""
         return Nodes()
 
+    def holds(self) -> bool:
+        """For ever."""
+        return True
+
 
 class Store(Protocol):
     """Append-only logs of tables with optimistic concurrency, and the people."""
@@ -235,6 +239,10 @@ class Store(Protocol):
 
     async def renew(self) -> Nodes:
         """Still here. A node that does not say so for 4 s is dead, and its tables are free."""
+        ...
+
+    def holds(self) -> bool:
+        """Is it certain that no other node has taken our tables? Else ask before using one."""
         ...
 
     async def busy_tables(self) -> list[str]:

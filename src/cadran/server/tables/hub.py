@@ -78,6 +78,9 @@ class Hub:
     async def room(self, table: str) -> Room:
         """A table, from memory or from its log."""
         found = self.rooms.get(table)
+        if found is not None and not self.store.holds():
+            self._doubt(found)
+            found = None
         if found is not None:
             found.seen = self.environment.now()
             if found.paused:
@@ -241,6 +244,16 @@ class Hub:
         listeners, room.listeners = room.listeners, []
         for listener in listeners:
             listener.lost()
+
+    def _doubt(self, room: Room) -> None:
+        """Another node may have it by now and play on: it is read again, if it is still ours."""
+        self.asleep.add(room.facts.id)
+        self.drop(room)
+
+    def doubt_all(self) -> None:
+        """The same for every table: whoever looks at one is sent to where it is."""
+        for room in list(self.rooms.values()):
+            self._doubt(room)
 
     async def leave_all(self) -> None:
         """Every table is let go as soon as what is under way there is stored and answered."""

@@ -14,7 +14,7 @@ from cadran.server.tables.access import (
 )
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.hub import Hub
-from cadran.server.tables.problems import Problem, SetAside
+from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.records import Chair, Created, Followed, Record
 from cadran.server.tables.room import Room
 from cadran.server.tables.shuffling import begin, first_share, start
@@ -113,30 +113,30 @@ def same_again(facts: Facts) -> list[Chair]:
     return chairs
 
 
-async def rematch(room: Room, person: Person, share: list[Record]) -> Room:
-    """The same people once more, everybody one chair further; asked twice it is one table.
-
-    Whoever asks with a share of the shuffle is ready: the game begins when everybody has.
-    """
+async def rematch(room: Room, person: Person) -> str:
+    """The same people once more, everybody one chair further; asked twice it is one table, which
+    another node may have by now."""
     facts = room.facts
     if person.id not in facts.members:
         raise Problem("not-allowed-here")
-    found = None
     if facts.rematch is not None:
         try:
-            found = await room.hub.room(facts.rematch)
+            await room.hub.room(facts.rematch)
+        except Elsewhere:
+            return facts.rematch
         except Problem as problem:  # it never started, and went after a while: once more, then
             if problem.code != "no-such-table" or isinstance(problem, SetAside):
                 raise
-    following = found or await _once_more(room, person)
-    if share:
-        async with following.lock:
-            await _comes_along(following, person, share)
-    return following
+        else:
+            return facts.rematch
+    return (await _once_more(room, person)).facts.id
 
 
-async def _comes_along(room: Room, person: Person, share: list[Record]) -> None:
-    """One more who wants a rematch; the last one to come starts it."""
+async def come_along(room: Room, person: Person, share: list[Record]) -> None:
+    """One more who wants a rematch; who asks with a share of the shuffle is ready, and the last
+    one to be so starts it."""
+    if not share:
+        return
     facts = room.facts
     shares, givers = facts.shares, facts.givers()
     ready = {*shares.open, *shares.promises}

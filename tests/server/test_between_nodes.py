@@ -1,0 +1,237 @@
+"""What may go wrong between two nodes: nobody is answered from a table that is another's by now,
+no socket waits for a session that has ended, and what follows a game is found wherever it is."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from cadran.server.storage.postgres import PostgresStore
+from cadran.server.storage.store import Claim, StoreFailed
+from tests.server.client import Player, Server, Socket, play_on, run, wait_until
+from tests.server.test_cups import ME, plan
+from tests.server.test_nodes import again, at, two_nodes
+from tests.server.test_ownership import dies, nodes
+
+
+async def taken_over(one: Server, two: Server, table: str) -> None:
+    """`one` sleeps, in effect: it does not renew, its time runs out, and `two` has its table."""
+    one.service._renewing.cancel()
+    await dies(one.service.store)  # type: ignore[arg-type]
+    one.service.store._until = 0.0  # type: ignore[attr-defined]
+    await wait_until(lambda: table in two.service.hub.rooms)
+
+
+def test_a_node_whose_time_ran_out_answers_nothing_from_memory(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            table = await ana.create("me", "me", start=True, clock={"kind": "bank", "bank": 6000})
+            before = one.service.hub.rooms[table]
+            await taken_over(one, two, table)
+            lines = [await again(also, table, seat) for seat in (0, 1)]
+            await play_on(*lines, most=3)
+            assert before.facts.number == 0  # it has heard nothing of all this
+            assert (await ana.get(f"/api/tables/{table}/view?seat=0"))["number"] == 3
+            assert one.service.hub.rooms.get(table) is not before
+
+    run(test())
+
+
+def test_sockets_of_a_node_that_is_cut_off_from_the_store_are_sent_elsewhere(
+    tmp_path: Path,
+) -> None:
+    async def test() -> None:
+        async with two_nodes(tmp_path) as (one, _), Player(one, "Ana") as ana:
+            table = await ana.create("me", "me", start=True)
+            line = await ana.look(table, 0)
+            with cut_off(one.service.store):
+                one.service.store._until = 0.0  # type: ignore[attr-defined]
+                await line.over()
+            assert line.closed == 1012
+            back = await again(ana, table, 0)  # nobody wanted it: it is here as before
+            assert back.number == 0
+
+    run(test())
+
+
+class cut_off:  # noqa: N801 - used like a function
+    """A store that cannot ask its database anything."""
+
+    def __init__(self, store: Any) -> None:
+        self.store = store
+
+    def __enter__(self) -> None:
+        @asynccontextmanager
+        async def nothing() -> AsyncIterator[Any]:
+            raise StoreFailed("cut off")
+            yield
+
+        self.store._reading = nothing
+
+    def __exit__(self, *_: object) -> None:
+        del self.store._reading
+
+
+def test_a_session_that_fails_at_the_owner_ends_its_socket_at_the_edge(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            table = await ana.create("me", "me", start=True)
+            line = await also.socket(table)
+            await wait_until(lambda: one.service.links.far)
+
+            async def fails(_: str) -> Claim:
+                raise StoreFailed("no answer")
+
+            claim, one.service.store.claim = one.service.store.claim, fails  # type: ignore[method-assign]
+            one.service.hub.drop(one.service.hub.rooms[table])
+            await line.send("hello", seat=0, since=0)
+            await line.over()
+            assert line.closed == 1012
+            one.service.store.claim = claim  # type: ignore[method-assign]
+            assert (await again(also, table, 0)).number == 0
+
+    run(test())
+
+
+def test_a_table_that_moves_before_hello_sends_the_socket_after_it(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+        ):
+            table = await ana.create("me", "me", start=True)
+            line = await ana.socket(table)
+            await wait_until(lambda: one.service.sockets.all)
+            room = one.service.hub.rooms[table]
+            await wait_until(lambda: not room.lock.locked())
+            one.service.hub.drop(room)
+            await one.service.store.release([table])
+            await two.service.hub.room(table)
+            await line.send("hello", seat=0, since=0)
+            await line.over()
+            assert line.closed == 1012
+
+    run(test())
+
+
+def test_after_a_break_of_the_owner_s_bus_its_sockets_elsewhere_begin_anew(tmp_path: Path) -> None:
+    """What was said to it, or by it, meanwhile may be lost without a word."""
+
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            table = await ana.create("me", "me", start=True)
+            line, here = await also.look(table, 0), await ana.look(table, 1)
+            one.service.links.broken()
+            await line.over()
+            assert line.closed == 1012
+            assert here.closed is None
+
+    run(test())
+
+
+def test_a_table_that_its_owner_leaves_at_this_moment_is_claimed_all_the_same() -> None:
+    async def test() -> None:
+        async with nodes("a", "b") as (a, b):
+            await a.append("t", 0, [b"1"])
+
+            class Late:
+                """A connection on which the owner's leaving falls between two statements."""
+
+                def __init__(self, real: Any) -> None:
+                    self.real = real
+
+                async def fetchrow(self, *words: Any) -> Any:
+                    found = await self.real.fetchrow(*words)
+                    if found is None:
+                        await PostgresStore.release(a, ["t"])
+                    return found
+
+                def __getattr__(self, name: str) -> Any:
+                    return getattr(self.real, name)
+
+            real = b._reading
+
+            @asynccontextmanager
+            async def reading() -> AsyncIterator[Any]:
+                async with real() as connection:
+                    yield Late(connection)
+
+            b._reading = reading  # type: ignore[method-assign]
+            assert (await b.claim("t")).node is None
+            assert await b.claim("nowhere") == Claim()
+            del b._reading  # type: ignore[method-assign]
+            await b.append("t", 1, [b"2"])  # it is b's indeed
+
+    run(test())
+
+
+async def moved(one: Server, two: Server, table: str) -> None:
+    """The other node has it from now on."""
+    room = one.service.hub.rooms[table]
+    async with room.lock:
+        one.service.hub.drop(room)
+    await one.service.store.release([table])
+    await two.service.hub.room(table)
+
+
+async def finished(ana: Player, ben: Player, **fields: Any) -> tuple[str, Socket, Socket]:
+    table = await ana.create("me", "open", game="quelle-heure", **fields)
+    await ben.join(ana, table)
+    await ana.post(f"/api/tables/{table}/start")
+    a, b = await ana.look(table, 0), await ben.look(table, 1)
+    await play_on(a, b)
+    return table, a, b
+
+
+def test_a_rematch_whose_table_another_node_has_is_agreed_to(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            Player(two, "Ben") as ben,
+        ):
+            table, *_ = await finished(ana, ben)
+            path = f"/api/tables/{table}/rematch"
+            asked = (await ana.post(path, 201, contribution="cc" * 16))["table"]
+            assert asked["status"] == "waiting"
+            await moved(one, two, asked["id"])
+            # Asked where the finished table is, and where the rematch is; the answer is the same.
+            for player in (ana, ben):
+                fields = {"contribution": "dd" * 16}
+                entry = await player.post(path, 201, **fields)
+                assert entry["table"]["id"] == asked["id"]
+            assert entry["table"]["status"] == "playing"
+            assert entry["you"]["seats"]
+            assert asked["id"] in two.service.hub.rooms
+            assert asked["id"] not in one.service.hub.rooms
+
+    run(test())
+
+
+def test_a_next_race_whose_table_another_node_has_is_found(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_nodes(tmp_path) as (one, two), Player(one, "Ana") as ana:
+            races = [{"key": "quelle-heure", "options": {}}] * 2
+            first = (await plan(ana, ME, ME, races=races, start=True))["table"]
+            cup = first["series"]["id"]
+            await play_on(await ana.look(first["id"], 0), await ana.look(first["id"], 1))
+            second = (await ana.post(f"/api/series/{cup}/next", 201))["table"]["id"]
+            await moved(one, two, second)
+            for server in (one, two):
+                async with at(server, ana) as somewhere:
+                    found = await somewhere.post(f"/api/series/{cup}/next", 201)
+                    assert found["table"]["id"] == second
+
+    run(test())
