@@ -1,26 +1,24 @@
-"""History and what it adds up to; fast with ten thousand games of one person."""
+"""History and what it adds up to."""
 
-import asyncio
 import sqlite3
-import time
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import asyncpg
 import msgspec
+import pytest
 
 from cadran.server.people.bests import at_least, bests_of, levels_to_try
 from cadran.server.people.fortune import Fortune, fortune_of
-from cadran.server.people.history import Finished, game_of, some_of
+from cadran.server.people.history import Codes, Finished, friend_code, game_of, some_of
 from cadran.server.storage.memory import MemoryStore
 from cadran.server.storage.store import Listing
-from cadran.server.tables.history import Entrant, Played
+from cadran.server.tables.history import Entrant, Played, encoded, measure_of
 from cadran.table.luck import LuckReport
-from tests.server.client import Player, play_on, run, served, two_at_a_table
+from tests.server.client import PATIENCE, Player, play_on, run, served, two_at_a_table
+from tests.server.engines import empty_database
 from tests.server.test_push import Device
-
-MANY = 10_000
-TOGETHER = 500
-HOME = 0.1  # seconds of the server's own work
 
 
 def played(number: int, *seats: tuple[str, int, int], **changed: object) -> Played:
@@ -59,7 +57,7 @@ def played(number: int, *seats: tuple[str, int, int], **changed: object) -> Play
 
 def games(*found: Played) -> list[Finished]:
     """As I see them, newest first."""
-    return [game_of(one, "me") for one in reversed(found)]
+    return [game_of(one, "me", Codes("me")) for one in reversed(found)]
 
 
 def test_bests_are_honest_about_whom_they_were_made_against() -> None:
@@ -85,8 +83,17 @@ def test_bests_are_honest_about_whom_they_were_made_against() -> None:
     assert two.fastest is not None
     assert (two.fastest.value, two.fastest.people) == (30, 0)
     assert (three.seats, three.won) == (3, 1)
-    told = [(one.name, one.level, one.ahead, one.level_with, one.behind) for one in found.rivals]
-    assert told == [
+    told = [(one.level, one.played, one.won) for one in two.against]
+    assert told == [("", 2, 1), ("club", 1, 0), ("beginner", 1, 1)]
+    assert two.longest is not None
+    assert (two.longest.table, two.longest.people, two.longest.levels) == (
+        "t00003",
+        1,
+        ["beginner"],
+    )
+    assert two.lately == [2, 1, 1, 1]
+    met = [(one.name, one.level, one.ahead, one.level_with, one.behind) for one in found.rivals]
+    assert met == [
         ("Ben", "", 2, 1, 0),
         ("Ana", "", 1, 0, 0),
         ("", "beginner", 1, 0, 0),
@@ -94,52 +101,69 @@ def test_bests_are_honest_about_whom_they_were_made_against() -> None:
     ]
 
 
-def report(result: float, luck: float, error: float) -> bytes:
+def test_form_is_told_in_stretches_of_as_many_games() -> None:
+    def won_since(count: int, first: int) -> list[tuple[int, int]]:
+        some = [
+            played(number, ("me", 1 + (number < first), 9), ("club", 1 + (number >= first), 9))
+            for number in range(count)
+        ]
+        (found,) = bests_of(games(*some)).bests
+        return [(one.played, one.won) for one in found.form]
+
+    assert won_since(4, 0) == []
+    assert won_since(11, 5) == [(5, 0), (6, 6)]
+    assert [one for one, _ in won_since(240, 0)] == [10] * 24
+
+
+def luck(result: float, luck: float, error: float = 0.0) -> LuckReport:
     """A luck report of two sides, the second as far behind as the first is ahead."""
 
     def both(value: float) -> list[float]:
         return [value, -value]
 
-    return msgspec.json.encode(
-        LuckReport(
-            winner=0,
-            result=both(result),
-            deal=both(1.0),
-            deal_error=[0.0, 0.0],
-            luck=both(luck - 1.0),
-            luck_error=[error, error],
-            own=both(result - luck),
-            own_error=[error, error],
-            others=[0.0, 0.0],
-            others_error=[0.0, 0.0],
-            rest=[0.0, 0.0],
-            parts=[],
-            luckiest=None,
-            turning=None,
-            futures=8,
-        )
+    return LuckReport(
+        winner=0,
+        result=both(result),
+        deal=both(1.0),
+        deal_error=[0.0, 0.0],
+        luck=both(luck - 1.0),
+        luck_error=[error, error],
+        own=both(result - luck),
+        own_error=[error, error],
+        others=[0.0, 0.0],
+        others_error=[0.0, 0.0],
+        rest=[0.0, 0.0],
+        parts=[],
+        luckiest=None,
+        turning=None,
+        futures=8,
     )
 
 
-def test_how_much_was_luck_is_added_up_over_the_games_that_have_a_report() -> None:
+def test_how_much_was_luck_is_added_up_over_the_games_that_are_measured() -> None:
     async def work() -> None:
         store = MemoryStore()
-        mine = games(
+        mine = [
             played(1, ("me", 1, 30), ("ana", 2, 20)),
             played(2, ("ana", 1, 30), ("me", 2, 10)),
             played(3, ("me", 1, 30), ("ana", 2, 20)),
             played(4, ("me", 1, 30), ("ana", 2, 20), practice=True),
             played(5, ("me", 1, 9), ("ana", 2, 8), game="quelle-heure"),
-        )
-        await store.keep_report("t00001", report(10, 4, 3))
-        await store.keep_report("t00002", report(20, 15, 4))  # they were ahead, and lucky
-        await store.keep_report("t00003", b'{"of an earlier version":1}')
-        await store.keep_report("t00004", report(10, 10, 1))
-        found = {one.game: one for one in await fortune_of(store, mine)}
+        ]
+        for one in mine:
+            await store.append(one.table, 0, [b"{}"], listed(one, "me"))
+        for table, told in (
+            ("t00001", luck(10, 4, 3)),
+            ("t00002", luck(20, 15, 4)),  # they were ahead, and lucky
+            ("t00004", luck(10, 10, 1)),
+        ):
+            await store.keep_measure(table, encoded(measure_of(told)))
+        found = {one.game: one for one in await fortune_of(store, "me", games(*mine))}
         assert found["24-7"] == Fortune(
             game="24-7",
             played=3,
             told=2,
+            coming=1,
             result=-10,
             luck=-11,
             luck_error=5,
@@ -162,27 +186,8 @@ def test_the_next_level_is_proposed_only_when_it_is_certain() -> None:
     assert round(at_least(4, 4), 3) == 0.596
 
 
-def test_history_is_found_by_game_by_friend_and_by_level() -> None:
-    found = games(
-        played(1, ("me", 2, 50), ("club", 1, 60)),
-        played(2, ("me", 2, 50), ("ben", 1, 60)),
-        played(3, ("me", 2, 50), ("ben", 1, 60), game="quelle-heure"),
-    )
-    ben = found[0].entrants[1].friend
-
-    def tables(game: str = "", friend: str = "", level: str = "", skip: int = 0) -> list[str]:
-        return [one.table for one in some_of(found, game, friend, level, skip, 2).games]
-
-    assert tables() == ["t00003", "t00002"]
-    assert tables(skip=2) == ["t00001"]
-    assert tables(friend=ben) == ["t00003", "t00002"]
-    assert tables(friend=ben, game="24-7") == ["t00002"]
-    assert tables(level="club") == ["t00001"]
-
-
-def a_finished_game(number: int, me: str) -> Listing:
-    """One line of the lists."""
-    found = played(number, (me, 1 + number % 2, 50), ("club", 2 - number % 2, number))
+def listed(found: Played, me: str) -> Listing:
+    """Its line in the lists."""
     return Listing(
         table=found.table,
         status="over",
@@ -190,50 +195,68 @@ def a_finished_game(number: int, me: str) -> Listing:
         busy=False,
         cup="",
         place=0,
-        created=number,
+        created=found.began,
         info=b"{}",
         members=[(me, b'{"seats":[0],"host":true}')],
         played=[(me, found.ended, msgspec.json.encode(found))],
+        counts=not found.practice,
     )
 
 
-def test_ten_thousand_games_of_one_person_keep_home_quick(tmp_path: Path) -> None:
+def test_history_is_found_by_game_by_friend_and_by_level() -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
-            _, line, other = await two_at_a_table(ana, ben)
-            await play_on(line, other, most=3)
-            store = server.service.store
-            token = next(iter(server.service.people._known.values()))[0]
-            me = token.id
-            for start in range(0, MANY, TOGETHER):
-                some = [a_finished_game(number, me) for number in range(start, start + TOGETHER)]
-                await asyncio.gather(*(store.append(one.table, 0, [b"{}"], one) for one in some))
-            for path, most in (("home", HOME), ("history", 10 * HOME), ("bests", 10 * HOME)):
-                who = ana if token.name == "Ana" else ben
-                best = 1e9
-                for _ in range(3):
-                    began = time.process_time()
-                    answer = await who.get(f"/api/me/{path}")
-                    best = min(best, time.process_time() - began)
-                print(f"{path}: {best * 1000:.1f} ms of work with {MANY} games")
-                assert best < most
-                if path == "home":
-                    assert len(answer["waiting"]) == 1
-                    assert answer["recent"][0]["table"] == f"t{MANY - 1:05}"
-                if path == "bests":
-                    assert answer["counted"] == MANY
+        store = MemoryStore()
+        found = [
+            played(1, ("me", 2, 50), ("club", 1, 60)),
+            played(2, ("me", 2, 50), ("ben", 1, 60)),
+            played(3, ("me", 2, 50), ("ben", 1, 60), game="quelle-heure"),
+        ]
+        for one in found:
+            await store.append(one.table, 0, [b"{}"], listed(one, "me"))
+        ben = friend_code("me", "ben")
+
+        async def tables(
+            game: str = "", friend: str = "", level: str = "", skip: int = 0
+        ) -> list[str]:
+            page = await some_of(store, "me", game, friend, level, skip, 2)
+            return [one.table for one in page.games] + ["..."] * page.more
+
+        assert await tables() == ["t00003", "t00002", "..."]
+        assert await tables(skip=2) == ["t00001"]
+        assert await tables(friend=ben) == ["t00003", "t00002"]
+        assert await tables(friend=ben, skip=1) == ["t00002"]
+        assert await tables(friend=ben, game="24-7") == ["t00002"]
+        assert await tables(friend=friend_code("me", "me")) == []
+        assert await tables(level="club") == ["t00001"]
+        assert await tables(level="expert") == []
 
     run(work())
 
 
-def test_everything_about_me_is_one_file_and_then_nothing(tmp_path: Path) -> None:
+async def kept_in(folder: Path, url: str) -> dict[str, list[dict[str, Any]]]:
+    """Every row of every table of a store."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    if url:
+        connection = await asyncpg.connect(url)
+        kinds = await connection.fetch("select tablename from pg_tables where schemaname='public'")
+        for (kind,) in kinds:
+            found[kind] = [dict(row) for row in await connection.fetch(f"select * from {kind}")]
+        await connection.close()
+        return found
+    with closing(sqlite3.connect(folder / "cadran.db")) as store:
+        store.row_factory = sqlite3.Row
+        kinds = store.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+        for (kind,) in kinds:
+            found[kind] = [dict(row) for row in store.execute(f"SELECT * FROM {kind}")]
+    return found
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_everything_about_me_is_one_file_and_then_nothing(kind: str, tmp_path: Path) -> None:
     async def work() -> None:
+        url = await empty_database() if kind == "postgres" else ""
         async with (
-            served(tmp_path) as server,
+            served(tmp_path, store=url, store_patience=PATIENCE) as server,
             Player(server, "Anastasia") as ana,
             Player(server, "Ben") as ben,
         ):
@@ -251,20 +274,20 @@ def test_everything_about_me_is_one_file_and_then_nothing(tmp_path: Path) -> Non
             assert [one["table"]["id"] for one in found["tables"]] == [table]
             assert [one["table"] for one in found["games"]] == [table]
             assert [one["text"] for one in found["said"]] == ["what a wonderful hat"]
+            words = (b"Anastasia", b"wonderful hat", called.address.encode())
+            kept = await kept_in(tmp_path, url)
+            assert all(word in repr(kept).encode() for word in words)
             assert (await ana.http.delete("/api/me")).status_code == 204
-            for path in tmp_path.glob("cadran.db*"):
-                kept = path.read_bytes()
-                assert b"Anastasia" not in kept, path
-                assert b"wonderful hat" not in kept, path
-                assert called.address.encode() not in kept, path
-            # Nothing is theirs any more, wherever a store says whose something is.
-            with closing(sqlite3.connect(tmp_path / "cadran.db")) as store:
-                kinds = store.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-                for (kind,) in kinds.fetchall():
-                    columns = [row[1] for row in store.execute(f"PRAGMA table_info({kind})")]
-                    if "person" in columns:
-                        who = f"SELECT person FROM {kind} UNION SELECT id FROM person"
-                        assert len(store.execute(who).fetchall()) == 1, kind
             await ana.get("/api/me/everything", expect=401)
+            kept = await kept_in(tmp_path, url)
+            for name, rows in kept.items():
+                # Nothing is theirs any more, wherever a store says whose something is.
+                owners = {row["person"] for row in rows if "person" in row}
+                assert owners <= {one["id"] for one in kept["person"]}, name
+                for row in rows:
+                    assert not any(word in repr(row).encode() for word in words), (name, row)
+            assert len(kept["person"]) == 1
+            for path in tmp_path.glob("cadran.db*"):  # nor in pages and journals of before
+                assert not any(word in path.read_bytes() for word in words), path
 
     run(work())

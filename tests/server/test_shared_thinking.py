@@ -25,7 +25,7 @@ from cadran.server.settings import Settings
 from cadran.server.tables.thinker import Question, Urgency
 from cadran.server.thinking import shared
 from cadran.server.thinking.pool import WorkerPool
-from cadran.server.thinking.queue import KINDS, Job, WorkQueue, kind_of, name_of
+from cadran.server.thinking.queue import KINDS, TakenQuestion, WorkQueue, name_of, subject_of
 from cadran.server.thinking.shared import SharedThinking, Thinkers
 from cadran.server.thinking.worker import FinishedGame
 from cadran.table import Table, save
@@ -88,7 +88,7 @@ async def thinker(url: str) -> AsyncIterator[tuple[Thinkers, WorkerPool]]:
 async def put(found: WorkQueue, asked: Question) -> str:
     body = msgspec.json.encode(asked)
     name = name_of(body)
-    await found.put(kind_of(asked), name, body)
+    await found.put(subject_of(asked), name, body)
     return name
 
 
@@ -134,8 +134,8 @@ def test_people_go_first_then_the_coach_then_bots_then_reports() -> None:
             await emptied(found)
             for number, urgency in enumerate(("bots", "coach", "person", "bots", "person")):
                 await put(found, question(number, urgency))  # type: ignore[arg-type]
-            taken: list[Job] = [await found.take(KINDS) for _ in range(5)]
-            order = [kind_of(job.question) for job in taken]
+            taken: list[TakenQuestion] = [await found.take(KINDS) for _ in range(5)]
+            order = [subject_of(job.question) for job in taken]
             assert order == ["person", "person", "coach", "bots", "bots"]
             for job in taken:
                 await job.done()

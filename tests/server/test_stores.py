@@ -10,6 +10,7 @@ from cadran.server.storage.memory import MemoryStore
 from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import (
+    TRIES,
     Conflict,
     Device,
     LastView,
@@ -268,7 +269,7 @@ def test_what_waits_and_what_was_played_is_told_newest_first(
                 await store.append(table, 9, [], over)
         assert await live() == [(c, b"newer")]
         assert await store.played("ana", 10) == [told, told]
-        assert len(await store.played("ana", 10, before=50)) == 1
+        assert len(await store.played("ana", 10, skip=1)) == 1
         assert len(await store.played("ana", 1)) == 1
         assert await store.played("nobody", 10) == []
         assert await store.finished_tables("", 10) == ["a", "b"]
@@ -279,5 +280,45 @@ def test_what_waits_and_what_was_played_is_told_newest_first(
         await store.forget("ana", lambda body, person: body.replace(b"Ana", b""))
         assert await store.played("ana", 10) == []
         assert await store.played("ben", 10) == [b'{"person":"ana","name":""}'] * 2
+        # It came out otherwise: nothing of before is left.
+        other = listing("a", status="over", played=[("ben", 31, told)])
+        await store.append("a", 9, [], other)
+        assert await store.played("ben", 10) == [b'{"person":"ana","name":""}', told]
+
+    check(work)
+
+
+def test_each_finished_game_is_measured_once_the_newest_first(
+    check: Callable[[Check], None],
+) -> None:
+    async def work(store: Store) -> None:
+        def over(table: str, ended: int, counts: bool = True) -> Listing:
+            return listing(table, status="over", played=[("ana", ended, b"{}")], counts=counts)
+
+        assert await store.next_unmeasured(100, 200) is None
+        for table, ended in (("a", 30), ("b", 50), ("c", 40)):
+            await store.append(table, 0, [b"x"], over(table, ended))
+        await store.append("practice", 0, [b"x"], over("practice", 60, counts=False))
+        assert [await store.next_unmeasured(100, 200) for _ in range(4)] == ["b", "c", "a", None]
+        assert await store.next_unmeasured(200, 300) is None  # somebody is at work
+        await store.not_measured("c")
+        assert await store.next_unmeasured(200, 300) == "c"
+        await store.keep_measure("c", b"sums")
+        await store.keep_measure("practice", b"nobody wants to know")
+        assert dict(await store.measures("ana")) == {"a": None, "b": None, "c": b"sums"}
+        assert await store.measures("ben") == []
+        for _ in range(TRIES - 1):  # whoever had it has died, again and again
+            assert await store.next_unmeasured(400, 399) == "b"
+        assert await store.next_unmeasured(400, 500) == "a"
+        assert dict(await store.measures("ana")) == {"a": None, "c": b"sums"}
+        await store.append("c", 9, [], over("c", 40))
+        assert dict(await store.measures("ana"))["c"] == b"sums"
+        await store.append("c", 9, [], over("c", 41))  # it was taken back, and came out otherwise
+        assert dict(await store.measures("ana"))["c"] is None
+        assert await store.next_unmeasured(400, 500) == "c"
+        await store.drop_table("a")
+        assert dict(await store.measures("ana")) == {"c": None}
+        await store.forget("ana", lambda body, person: body)
+        assert await store.next_unmeasured(1000, 2000) is None
 
     check(work)

@@ -826,6 +826,19 @@ export interface History {
   more: boolean;
 }
 
+/** Of a seat what it is found by. */
+export interface Other {
+  kind: string;
+  person: string;
+  bot: string | null;
+}
+
+/** Of a finished game what it is found by: read in a fraction of the time. */
+export interface Sought {
+  game: string;
+  entrants: Other[];
+}
+
 /** How a running game stands. */
 export interface Turn {
   to_act: number | null;
@@ -870,17 +883,35 @@ export interface Best {
   levels: string[];
 }
 
+/** Of one game: how often it was played and won against whom. */
+export interface Against {
+  level: string;
+  played: number;
+  won: number;
+}
+
+/** Some games in a row, for a plot. */
+export interface Stretch {
+  until: number;
+  played: number;
+  won: number;
+}
+
 /** Of one game with so many seats. */
 export interface GameBests {
   game: string;
   seats: number;
   played: number;
   won: number;
+  against: Against[];
   first: Best | null;
   score: Best | null;
   fastest: Best | null;
   streak: number;
+  longest: Best | null;
   running: number;
+  form: Stretch[];
+  lately: number[];
 }
 
 /** One friend, or all bots of a level: in how many games one came before them. */
@@ -904,11 +935,12 @@ export interface Bests {
   rivals: Rival[];
 }
 
-/** Of one game: what you were ahead by in all games with a report, and where that came from. */
+/** Of one game: what you were ahead by in all games measured, and where that came from. */
 export interface Fortune {
   game: string;
   played: number;
   told: number;
+  coming: number;
   result: number;
   luck: number;
   luck_error: number;

@@ -36,6 +36,7 @@ from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.room import Room
+from cadran.server.thinking.measuring import Measuring
 from cadran.server.thinking.pool import BaseThinker, WorkerPool
 from cadran.server.thinking.reports import Reports
 from cadran.table.reasons import basis
@@ -162,7 +163,9 @@ class Service:
         )
         self.calls = Calls(self.hub, self.pushing, settings.call_after, spawn=self.automatic.spawn)
         self.automatic.calls = self.calls.changed
+        self.thinker = thinker
         self.reports = Reports(self.store, reporter, self.automatic)
+        self.measuring = Measuring(self.hub, self.reports, self._idle, settings.luck_after)
         self.people = People(self.store, self.environment)
         self.devices = DeviceSockets()
         self.retention = Retention(self.hub, self.people, settings)
@@ -173,6 +176,7 @@ class Service:
         self.doors = Doors(others, settings.address_connections)
         self.sockets = Sockets(settings, room)
         self.stopping = False  # told to stop: no more tables, please
+        self._opened = time.monotonic()
         self._loops: list[asyncio.Task[None]] = []
         self._thinkers: Thinkers | None = None
 
@@ -202,6 +206,14 @@ class Service:
         self._loops.append(asyncio.create_task(self._rounds()))
         self.automatic.spawn(self.hub.wake())
         self.automatic.spawn(keep_history(self.hub))
+        self.measuring.open()
+
+    def _idle(self) -> float:
+        """Seconds since anybody last waited for a thought."""
+        if self.reports.busy() or not self.workers.idle.is_set():
+            return 0.0
+        asked = max(one.asked_at for one in (self.thinker, self.workers, self.report_workers))
+        return time.monotonic() - max(asked, self._opened)
 
     async def _rounds(self) -> None:
         while True:
@@ -256,6 +268,7 @@ class Service:
         """Write down what is worth keeping, then stop."""
         for loop in self._loops:
             loop.cancel()
+        await self.measuring.close()
         self.calls.close()
         await self.automatic.close()
         if self._thinkers is not None:

@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1  # processes that think
     think: float = 20.0  # seconds after which a thinking worker is given up
     report: float = 300.0  # the same for a luck report
+    luck_after: float = 30.0  # seconds without a thought until luck is measured; 0: never
     queue: int = 256  # messages waiting for one socket before it is dropped
     queue_bytes: int = 1 << 20
     message_bytes: int = 16 << 10  # of one message from a client

@@ -74,6 +74,7 @@ async def everything(ask: Ask) -> Everything:
 
 
 PAGE = 50  # finished games in one answer
+ALL = 1 << 40  # more than anybody plays
 
 
 @endpoint(
@@ -90,9 +91,8 @@ PAGE = 50  # finished games in one answer
 )
 async def my_history(ask: Ask) -> History:
     """My finished games, newest first, fifty at a time."""
-    games = await all_games(ask.service.store, ask.me().id)
-    skip = ask.number("skip") or 0
-    return some_of(games, ask.word("game"), ask.word("friend"), ask.word("level"), skip, PAGE)
+    wanted = (ask.word("game"), ask.word("friend"), ask.word("level"))
+    return await some_of(ask.service.store, ask.me().id, *wanted, ask.number("skip") or 0, PAGE)
 
 
 @endpoint("GET", "/api/me/bests", gives=Bests, problems=(401,))
@@ -109,11 +109,10 @@ async def my_bests(ask: Ask) -> Bests:
     problems=(400, 401),
 )
 async def my_fortune(ask: Ask) -> list[Fortune]:
-    """How much was luck against somebody, by the luck reports that were asked for."""
-    games = await all_games(ask.service.store, ask.me().id)
-    friend, level = ask.word("friend"), ask.word("level")
-    found = some_of(games, "", friend, level, 0, len(games)).games
-    return await fortune_of(ask.service.store, found)
+    """How much was luck against somebody, in all games that the server has measured so far."""
+    wanted = ("", ask.word("friend"), ask.word("level"))
+    found = await some_of(ask.service.store, ask.me().id, *wanted, 0, ALL)
+    return await fortune_of(ask.service.store, ask.me().id, found.games)
 
 
 @endpoint("POST", "/api/me/link", takes=schemas.Empty, gives=schemas.Link, problems=(401,))

@@ -15,6 +15,9 @@ from cadran.server.tables import messages
 SURE = 1.645  # standard errors: once in twenty one is mistaken
 FEWEST = 4  # games before anything is certain
 LATEST = 20  # games at a level that count for what one can do today
+STRETCHES = 24  # points of a plot at most,
+SHORTEST = 5  # of so many games at least
+LATELY = 10  # games of which one by one is told how they came out
 LADDER = [level for level in BOTS if level not in ("random", "greedy", "search")]
 
 
@@ -28,6 +31,22 @@ class Best(messages.Sent, frozen=True, kw_only=True):
     levels: list[str]  # and which bots
 
 
+class Against(messages.Sent, frozen=True, kw_only=True):
+    """Of one game: how often it was played and won against whom."""
+
+    level: str  # the highest of the bots; "": people
+    played: int
+    won: int
+
+
+class Stretch(messages.Sent, frozen=True, kw_only=True):
+    """Some games in a row, for a plot."""
+
+    until: int  # when the last of them was over
+    played: int
+    won: int
+
+
 class GameBests(messages.Sent, frozen=True, kw_only=True):
     """Of one game with so many seats."""
 
@@ -35,11 +54,15 @@ class GameBests(messages.Sent, frozen=True, kw_only=True):
     seats: int
     played: int
     won: int
+    against: list[Against]  # people first, then from the highest level down
     first: Best | None  # win
     score: Best | None  # the highest
     fastest: Best | None  # win, in decisions
     streak: int  # wins in a row, at most
+    longest: Best | None  # that row: its last game, and everybody it was won against
     running: int  # and at present
+    form: list[Stretch]  # from the first game to the last, as many games in each
+    lately: list[int]  # the places in the last games, the newest last
 
 
 class Rival(messages.Sent, frozen=True, kw_only=True):
@@ -75,54 +98,112 @@ def counts(game: Finished) -> bool:
 def bests_of(games: Sequence[Finished]) -> Bests:
     """From all games, newest first."""
     counted = [game for game in reversed(games) if counts(game)]
-    kinds = sorted({(game.game, len(game.entrants)) for game in counted})
+    kinds: dict[tuple[str, int], list[Finished]] = {}
+    for game in counted:
+        kinds.setdefault((game.game, len(game.entrants)), []).append(game)
     return Bests(
         counted=len(counted),
         left_out=len(games) - len(counted),
-        bests=[
-            _bests(key, [g for g in counted if (g.game, len(g.entrants)) == key]) for key in kinds
-        ],
+        bests=[_bests(kind, kinds[kind]) for kind in sorted(kinds)],
         rivals=_rivals(counted),
     )
 
 
 def won(game: Finished) -> bool:
     """First, and not everybody was."""
-    mine = game.entrants[game.mine[0]].rank
-    return mine == 1 and any(one.rank > 1 for one in game.entrants)
+    if game.entrants[game.mine[0]].rank != 1:
+        return False
+    for one in game.entrants:  # called for every game of a life: no generator
+        if one.rank > 1:
+            return True
+    return False
 
 
-def _best(value: int, game: Finished) -> Best:
-    others = [one for one in game.entrants if one.kind != "me"]
-    return Best(
-        value=value,
-        table=game.table,
-        at=game.ended,
-        people=sum(1 for one in others if one.kind == "person" and one.bot is None),
-        levels=sorted({one.bot for one in others if one.bot is not None}),
-    )
+def _others(games: Iterable[Finished]) -> tuple[int, list[str]]:
+    """Against whom: the most people at once, and the levels of all bots, from the highest down."""
+    people, levels = 0, set()
+    for game in games:
+        count = 0
+        for one in game.entrants:
+            if one.kind == "me":
+                continue
+            if one.bot is not None:
+                levels.add(one.bot)
+            elif one.kind == "person":
+                count += 1
+        people = max(people, count)
+    return people, sorted(levels, key=_height)
+
+
+def _height(level: str) -> int:
+    """How far from the top of the ladder; whoever stands on none comes last."""
+    return -LADDER.index(level) if level in LADDER else 1
+
+
+def _best(value: int, *games: Finished) -> Best:
+    people, levels = _others(games)
+    last = games[-1]
+    return Best(value=value, table=last.table, at=last.ended, people=people, levels=levels)
 
 
 def _bests(kind: tuple[str, int], games: Sequence[Finished]) -> GameBests:
-    wins = [game for game in games if won(game)]
-    top = max(games, key=lambda game: game.entrants[game.mine[0]].score)
-    quick = min(wins, key=lambda game: game.decisions, default=None)
-    longest = running = 0
-    for game in games:
-        running = running + 1 if won(game) else 0
-        longest = max(longest, running)
-    score = top.entrants[top.mine[0]].score
+    wins = [won(game) for game in games]
+    top = quick = None
+    score = least = longest = running = end = 0
+    tallies: dict[str, list[int]] = {}
+    for place, (game, win) in enumerate(zip(games, wins, strict=True)):
+        mine = game.entrants[game.mine[0]].score
+        if top is None or mine > score:
+            top, score = game, mine
+        running = running + 1 if win else 0
+        if running > longest:
+            longest, end = running, place + 1
+        if win and (quick is None or game.decisions < least):
+            quick, least = game, game.decisions
+        tally = tallies.setdefault(_hardest(game), [0, 0])
+        tally[0] += 1
+        tally[1] += win
     return GameBests(
         game=kind[0],
         seats=kind[1],
         played=len(games),
-        won=len(wins),
-        first=_best(1, wins[0]) if wins else None,
-        score=_best(score, top) if score > 0 else None,
-        fastest=None if quick is None else _best(quick.decisions, quick),
+        won=sum(wins),
+        against=[
+            Against(level=level, played=tallies[level][0], won=tallies[level][1])
+            for level in sorted(tallies, key=lambda level: (level != "", _height(level)))
+        ],
+        first=_best(1, games[wins.index(True)]) if longest else None,
+        score=_best(score, top) if top is not None and score > 0 else None,
+        fastest=None if quick is None else _best(least, quick),
         streak=longest,
+        longest=_best(longest, *games[end - longest : end]) if longest > 1 else None,
         running=running,
+        form=_form(games, wins),
+        lately=[game.entrants[game.mine[0]].rank for game in games[-LATELY:]],
     )
+
+
+def _hardest(game: Finished) -> str:
+    """Whom it was against: people (""), or the highest of the levels."""
+    levels = []
+    for one in game.entrants:
+        if one.kind == "me":
+            continue
+        if one.bot is None and one.kind == "person":
+            return ""
+        if one.bot is not None:
+            levels.append(one.bot)
+    return min(levels, key=_height, default="")
+
+
+def _form(games: Sequence[Finished], wins: Sequence[bool]) -> list[Stretch]:
+    """As many games in each stretch, and in none too few to tell anything."""
+    count = min(STRETCHES, len(games) // SHORTEST)
+    ends = [len(games) * (number + 1) // count for number in range(count)]
+    return [
+        Stretch(until=games[end - 1].ended, played=end - begin, won=sum(wins[begin:end]))
+        for begin, end in zip([0, *ends], ends, strict=False)
+    ]
 
 
 def _rivals(games: Sequence[Finished]) -> list[Rival]:

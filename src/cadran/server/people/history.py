@@ -1,5 +1,6 @@
 """What somebody played: game by game, as they may know it."""
 
+from collections.abc import AsyncIterator
 from typing import Literal
 
 import msgspec
@@ -59,28 +60,94 @@ class History(messages.Sent, frozen=True, kw_only=True):
     more: bool  # there are earlier ones
 
 
-ALL = 100_000  # games of one person: more than anybody plays
+AT_ONCE = 500  # games that are read in one go: everybody else waits no longer for one person
+
+
+class Other(msgspec.Struct, frozen=True):
+    """Of a seat what it is found by."""
+
+    kind: str
+    person: str
+    bot: str | None
+
+
+class Sought(msgspec.Struct, frozen=True):
+    """Of a finished game what it is found by: read in a fraction of the time."""
+
+    game: str
+    entrants: list[Other]
+
+
 played_decoder = msgspec.json.Decoder(Played)
+_sought = msgspec.json.Decoder(Sought).decode
 
 
-async def all_games(store: Store, me: str, limit: int = ALL) -> list[Finished]:
+class Codes(dict[str, str]):
+    """How one person is told of others: each code is worked out once."""
+
+    def __init__(self, me: str) -> None:
+        self.me = me
+
+    def __missing__(self, other: str) -> str:
+        self[other] = friend_code(self.me, other)
+        return self[other]
+
+
+async def rows_of(store: Store, me: str) -> AsyncIterator[list[bytes]]:
+    """The finished games of somebody as they are kept, newest first, some at a time."""
+    skip = 0
+    while rows := await store.played(me, AT_ONCE, skip):
+        yield rows
+        if len(rows) < AT_ONCE:
+            return
+        skip += len(rows)
+
+
+async def all_games(store: Store, me: str) -> list[Finished]:
     """The finished games of somebody, newest first."""
-    rows = await store.played(me, limit)
-    return [game_of(played_decoder.decode(row), me) for row in rows]
+    codes, found = Codes(me), []
+    async for rows in rows_of(store, me):
+        found += [game_of(played_decoder.decode(row), me, codes) for row in rows]
+    return found
 
 
-def some_of(
-    games: list[Finished], game: str, friend: str, level: str, skip: int, most: int
+async def latest_games(store: Store, me: str, most: int) -> list[Finished]:
+    """The newest of them."""
+    codes = Codes(me)
+    return [game_of(played_decoder.decode(row), me, codes) for row in await store.played(me, most)]
+
+
+async def some_of(
+    store: Store, me: str, game: str, friend: str, level: str, skip: int, most: int
 ) -> History:
-    """Those of one game, with one friend, or against one level; a page of them."""
-    found = [
-        one
-        for one in games
-        if (not game or one.game == game)
-        and (not friend or any(other.friend == friend for other in one.entrants))
-        and (not level or any(o.kind == "bot" and o.bot == level for o in one.entrants))
-    ]
-    return History(games=found[skip : skip + most], more=len(found) > skip + most)
+    """Those of one game, with one friend, or against one level; a page of them.
+
+    Nothing is read beyond it, and what is passed over is not read to its end.
+    """
+    codes = Codes(me)
+    found: list[bytes] = []
+    if game or friend or level:
+        async for rows in rows_of(store, me):
+            found += [row for row in rows if _is_sought(row, game, friend, level, codes)]
+            if len(found) > skip + most:
+                break
+        found = found[skip:]
+    else:
+        found = await store.played(me, most + 1, skip)
+    page = [game_of(played_decoder.decode(row), me, codes) for row in found[:most]]
+    return History(games=page, more=len(found) > most)
+
+
+def _is_sought(row: bytes, game: str, friend: str, level: str, codes: Codes) -> bool:
+    one = _sought(row)
+    if game and one.game != game:
+        return False
+    if friend and not any(
+        other.kind == "person" and other.person != codes.me and codes[other.person] == friend
+        for other in one.entrants
+    ):
+        return False
+    return not level or any(other.kind == "bot" and other.bot == level for other in one.entrants)
 
 
 def friend_code(me: str, other: str) -> str:
@@ -88,7 +155,7 @@ def friend_code(me: str, other: str) -> str:
     return hash_of(f"friend {me} {other}")[:16]
 
 
-def game_of(played: Played, me: str) -> Finished:
+def game_of(played: Played, me: str, codes: Codes) -> Finished:
     """A finished game as one of those who played it may know it."""
     entrants = []
     for seat, one in enumerate(played.entrants):
@@ -98,7 +165,7 @@ def game_of(played: Played, me: str) -> Finished:
             FinishedSeat(
                 seat=seat,
                 kind="me" if mine else one.kind,
-                friend=friend_code(me, one.person) if other else "",
+                friend=codes[one.person] if other else "",
                 name=one.name,
                 face=one.face,
                 bot=one.bot,

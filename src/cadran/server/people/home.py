@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cadran.server.people.bests import levels_to_try
-from cadran.server.people.history import Finished, all_games
+from cadran.server.people.history import Finished, latest_games
 from cadran.server.storage.store import Damaged, Live, Person
 from cadran.server.tables import messages
 from cadran.server.tables.history import FORM, Turn, turn_of
@@ -65,7 +65,7 @@ async def home_of(hub: Hub, person: Person) -> Home:
         for live in await hub.store.live_tables(person.id, LIVE)
         if (found := await _waiting(hub, person.id, live)) is not None
     ]
-    games = await all_games(hub.store, person.id, LATELY)
+    games = await latest_games(hub.store, person.id, LATELY)
     waiting.sort(key=urgency)
     return Home(
         name=person.name,

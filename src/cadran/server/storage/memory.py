@@ -6,6 +6,7 @@ import msgspec
 
 from cadran.server.storage.store import (
     SAID,
+    TRIES,
     ChatRow,
     Conflict,
     Device,
@@ -17,6 +18,16 @@ from cadran.server.storage.store import (
     Pulse,
     Subscribed,
 )
+
+
+class Measured:
+    """A finished game whose luck is measured, or will be."""
+
+    def __init__(self, ended: int) -> None:
+        self.ended = ended
+        self.until = 0  # somebody measures it
+        self.tries = 0
+        self.body: bytes | None = None
 
 
 class MemoryStore(OnlyNode):
@@ -36,6 +47,7 @@ class MemoryStore(OnlyNode):
         self._played: dict[tuple[str, str], tuple[int, bytes]] = {}  # (person, table): when, what
         self._subscribed: dict[str, Subscribed] = {}
         self._called: set[tuple[str, str]] = set()  # person, table
+        self._measures: dict[str, Measured] = {}
         self._history = 0
         self._alive = 0
 
@@ -52,8 +64,16 @@ class MemoryStore(OnlyNode):
             self._listings[table] = listing
             for person, you in listing.members:
                 self._members[person, table] = you
+            if listing.status == "over":
+                for person in [who for who, other in self._played if other == table]:
+                    del self._played[person, table]
             for person, ended, body in listing.played:
                 self._played[person, table] = (ended, body)
+            if listing.counts:
+                ended = listing.played[0][1]
+                known = self._measures.get(table)
+                if known is None or known.ended != ended:
+                    self._measures[table] = Measured(ended)
 
     async def load(self, table: str) -> list[bytes]:
         return list(self._records.get(table, []))
@@ -90,16 +110,16 @@ class MemoryStore(OnlyNode):
         for pulse in pulses:
             self._pulses[pulse.table] = pulse
 
-    async def played(self, person: str, limit: int, before: int | None = None) -> list[bytes]:
+    async def played(self, person: str, limit: int, skip: int = 0) -> list[bytes]:
         found = sorted(
             (
                 (ended, table, body)
                 for (who, table), (ended, body) in self._played.items()
-                if who == person and (before is None or ended < before)
+                if who == person
             ),
             reverse=True,
         )
-        return [body for _, _, body in found[:limit]]
+        return [body for _, _, body in found[skip : skip + limit]]
 
     async def finished_tables(self, after: str, limit: int) -> list[str]:
         found = [one.table for one in self._listings.values() if one.status == "over"]
@@ -183,13 +203,15 @@ class MemoryStore(OnlyNode):
         return found[:limit]
 
     async def drop_table(self, table: str) -> None:
-        for kept in (self._records, self._listings, self._reports, self._chat):
+        for kept in (self._records, self._listings, self._reports, self._chat, self._measures):
             kept.pop(table, None)
         self._members = {key: you for key, you in self._members.items() if key[1] != table}
         self._last_views = {key: one for key, one in self._last_views.items() if key[0] != table}
 
     async def forget_chat(self, before: int, limit: int) -> int:
         old = [row for rows in self._chat.values() for row in rows if row.at < before][:limit]
+        played = {table for _, table in self._played}
+        self._measures = {table: one for table, one in self._measures.items() if table in played}
         for table, rows in self._chat.items():
             self._chat[table] = [row for row in rows if row not in old]
         return len(old)
@@ -219,6 +241,36 @@ class MemoryStore(OnlyNode):
 
     async def report(self, table: str) -> bytes | None:
         return self._reports.get(table)
+
+    async def next_unmeasured(self, now: int, until: int) -> str | None:
+        waiting = [
+            (one.ended, table)
+            for table, one in self._measures.items()
+            if one.body is None and one.until < now and one.tries < TRIES
+        ]
+        if not waiting:
+            return None
+        table = max(waiting)[1]
+        one = self._measures[table]
+        one.until, one.tries = until, one.tries + 1
+        return table
+
+    async def not_measured(self, table: str) -> None:
+        one = self._measures.get(table)
+        if one is not None and one.body is None:
+            one.until, one.tries = 0, one.tries - 1
+
+    async def keep_measure(self, table: str, body: bytes) -> None:
+        if table in self._measures:
+            self._measures[table].body = body
+
+    async def measures(self, person: str) -> list[tuple[str, bytes | None]]:
+        found = [(table, self._measures.get(table)) for who, table in self._played if who == person]
+        return [
+            (table, one.body)
+            for table, one in found
+            if one is not None and (one.body is not None or one.tries < TRIES)
+        ]
 
     # People.
 
@@ -283,6 +335,8 @@ class MemoryStore(OnlyNode):
             for who, other in [key for key in self._played if key[1] == table]:
                 ended, body = self._played[who, other]
                 self._played[who, other] = (ended, scrub(body, person))
+        played = {table for _, table in self._played}
+        self._measures = {table: one for table, one in self._measures.items() if table in played}
         for table, rows in self._chat.items():
             self._chat[table] = [row for row in rows if row.person != person]
         self._tokens = {key: value for key, value in self._tokens.items() if value[0] != person}

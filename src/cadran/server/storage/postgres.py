@@ -179,10 +179,11 @@ class PostgresStore(PostgresHistory, PostgresPeople):
                 for one in listed
                 for person, ended, body in one.played
             ]
+            measured = [(one.table, one.played[0][1]) for one in listed if one.counts]
             rows = await self._connection.fetch(
                 schema.APPEND, self.node, tables, epochs, numbers, counts, busy,
                 *columns_of(records, 3), *columns_of(lines, 7), *columns_of(members, 4),
-                *columns_of(played, 4),
+                *columns_of(played, 4), *columns_of(measured, 2),
             )  # fmt: skip
         return {row["id"] for row in rows}
 
@@ -443,6 +444,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
                 "pulse",
                 "played",
                 "called",
+                "measure",
             ):
                 await connection.execute(f"delete from {kind} where board = $1", table)
         self._epochs.pop(table, None)
@@ -483,18 +485,6 @@ class PostgresStore(PostgresHistory, PostgresPeople):
         )
         return [tuple(row) for row in rows]
 
-    async def keep_report(self, table: str, report: bytes) -> None:
-        await self._rows(
-            "insert into report values ($1, $2)"
-            " on conflict (board) do update set body = excluded.body",
-            table,
-            report,
-        )
-
-    async def report(self, table: str) -> bytes | None:
-        rows = await self._rows("select body from report where board = $1", table)
-        return rows[0]["body"] if rows else None
-
     # Forgetting.
 
     async def forget(self, person: str, scrub: Callable[[bytes, str], bytes]) -> None:
@@ -512,9 +502,10 @@ class PostgresStore(PostgresHistory, PostgresPeople):
             await connection.executemany(
                 "update event set body = $1 where board = $2 and number = $3", changed
             )
+            member = await connection.fetch("select board from member where person = $1", person)
+            tables = [row["board"] for row in member]
             told = await connection.fetch(
-                "select * from played where board in (select board from member where person = $1)",
-                person,
+                "select * from played where board = any($1::text[])", tables
             )
             await connection.executemany(
                 "update played set body = $1 where person = $2 and ended = $3 and board = $4",
@@ -523,6 +514,11 @@ class PostgresStore(PostgresHistory, PostgresPeople):
             for table in ("chat", "member", "link", "token", "played", "subscription", "called"):
                 await connection.execute(f"delete from {table} where person = $1", person)
             await connection.execute("delete from person where id = $1", person)
+            await connection.execute(  # nobody asks how a game came out that is nobody's any more
+                "delete from measure where board = any($1::text[])"
+                " and not exists (select from played where played.board = measure.board)",
+                tables,
+            )
 
     # Life.
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cadran.server.storage.store import Live, Pulse
+from cadran.server.storage.store import TRIES, Live, Pulse
 
 
 class PostgresHistory:
@@ -31,13 +31,13 @@ class PostgresHistory:
             *columns_of(rows, 3),
         )
 
-    async def played(self, person: str, limit: int, before: int | None = None) -> list[bytes]:
+    async def played(self, person: str, limit: int, skip: int = 0) -> list[bytes]:
         rows = await self._rows(
-            "select body from played where person = $1 and ($3::bigint is null or ended < $3)"
-            ' order by ended desc, board collate "C" desc limit $2',
+            "select body from played where person = $1"
+            ' order by ended desc, board collate "C" desc limit $2 offset $3',
             person,
             limit,
-            before,
+            skip,
         )
         return [row["body"] for row in rows]
 
@@ -56,6 +56,47 @@ class PostgresHistory:
 
     async def mark_history(self, form: int) -> None:
         await self._rows("update meta set value = $1 where name = 'history'", form)
+
+    async def keep_report(self, table: str, report: bytes) -> None:
+        await self._rows(
+            "insert into report values ($1, $2)"
+            " on conflict (board) do update set body = excluded.body",
+            table,
+            report,
+        )
+
+    async def report(self, table: str) -> bytes | None:
+        rows = await self._rows("select body from report where board = $1", table)
+        return rows[0]["body"] if rows else None
+
+    async def next_unmeasured(self, now: int, until: int) -> str | None:
+        rows = await self._rows(
+            "update measure set until = $2, tries = tries + 1 where board = ("
+            " select board from measure where body is null and until < $1 and tries < $3"
+            " order by ended desc limit 1 for update skip locked) returning board",
+            now,
+            until,
+            TRIES,
+        )
+        return rows[0]["board"] if rows else None
+
+    async def not_measured(self, table: str) -> None:
+        await self._rows(
+            "update measure set until = 0, tries = tries - 1 where board = $1 and body is null",
+            table,
+        )
+
+    async def keep_measure(self, table: str, body: bytes) -> None:
+        await self._rows("update measure set body = $2 where board = $1", table, body)
+
+    async def measures(self, person: str) -> list[tuple[str, bytes | None]]:
+        rows = await self._rows(
+            "select board, m.body from played join measure m using (board)"
+            " where person = $1 and (m.body is not null or tries < $2)",
+            person,
+            TRIES,
+        )
+        return [tuple(row) for row in rows]
 
 
 def columns_of(rows: Sequence[Sequence[Any]], count: int) -> list[list[Any]]:

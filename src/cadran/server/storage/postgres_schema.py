@@ -81,6 +81,13 @@ MIGRATIONS: tuple[str, ...] = (
     create index subscription_person on subscription (person);
     create table called (person text not null, board text not null, primary key (person, board));
     """,
+    """
+    create table measure (
+        board text primary key, ended bigint not null, until bigint not null default 0,
+        tries int not null default 0, body bytea
+    );
+    create index measure_wanted on measure (ended) where body is null;
+    """,
 )
 LOCK = 0x0CAD2A  # any number, the same in all nodes: one of them changes the schema at a time
 
@@ -141,6 +148,18 @@ with w as (
 ), beaten as (
     delete from pulse p using ok, unnest($10::text[], $11::text[]) as l(id, status)
     where p.board = ok.id and l.id = ok.id and l.status = 'over'
+), unplayed as (
+    delete from played p using ok, unnest($10::text[], $11::text[]) as l(id, status)
+    where p.board = ok.id and l.id = ok.id and l.status = 'over' and not exists (
+        select from unnest($21::text[], $22::bigint[], $23::text[]) as n(person, ended, board)
+        where n.person = p.person and n.ended = p.ended and n.board = p.board
+    )
+), unmeasured as (
+    insert into measure (board, ended)
+    select n.board, n.ended from unnest($25::text[], $26::bigint[]) as n(board, ended)
+    join ok on ok.id = n.board
+    on conflict (board) do update set ended = excluded.ended, until = 0, tries = 0, body = null
+    where measure.ended <> excluded.ended
 ), history as (
     insert into played
     select p.* from unnest($21::text[], $22::bigint[], $23::text[], $24::bytea[])

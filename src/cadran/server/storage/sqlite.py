@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from cadran.kernel import BadInput
 from cadran.server.storage.lock import FolderLock
+from cadran.server.storage.sqlite_history import SqliteHistory
 from cadran.server.storage.sqlite_schema import connect, make_private, migrate
 from cadran.server.storage.sqlite_statements import (
     call,
@@ -38,10 +39,8 @@ from cadran.server.storage.store import (
     Device,
     LastView,
     Listing,
-    Live,
     OnlyNode,
     Person,
-    Pulse,
     StoreFailed,
     Subscribed,
 )
@@ -55,7 +54,6 @@ Row = tuple[str, int, bytes]
 
 TOGETHER = 4096  # at most so many pieces of work in one commit
 COPIED = 4000  # pieces of work until what they wrote is copied from the journal into the file
-LAST = 1 << 62  # a moment after all others
 AT_ONCE = 100  # at most so many records in one statement: each number of them is prepared once
 
 
@@ -140,7 +138,7 @@ def end_process(error: BaseException) -> None:
     os._exit(WRITER_DIED)
 
 
-class SqliteStore(OnlyNode):
+class SqliteStore(SqliteHistory, OnlyNode):
     """All tables and people in one file; `died` is called if the writer does."""
 
     def __init__(self, path: Path, died: Callable[[BaseException], None] = end_process) -> None:
@@ -273,46 +271,6 @@ class SqliteStore(OnlyNode):
             limit,
         )
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
-        rows = await self._rows(
-            "SELECT info, you, CASE WHEN pulse.number ="
-            " (SELECT max(number) + 1 FROM event WHERE event.board = board.id)"
-            " THEN pulse.body END FROM member JOIN board ON board.id = member.board"
-            " LEFT JOIN pulse ON pulse.board = board.id"
-            " WHERE person = ? AND live ORDER BY created DESC LIMIT ?",
-            person,
-            limit,
-        )
-        return [Live(*row) for row in rows]
-
-    async def keep_pulses(self, pulses: Sequence[Pulse]) -> None:
-        for start in range(0, len(pulses), AT_ONCE):
-            some = pulses[start : start + AT_ONCE]
-            statement = f"INSERT OR REPLACE INTO pulse VALUES {places(3, len(some))}"
-            values = [value for one in some for value in (one.table, one.number, one.body)]
-            await self._do(partial(execute, statement=statement, values=values))
-
-    async def played(self, person: str, limit: int, before: int | None = None) -> list[bytes]:
-        rows = await self._rows(
-            "SELECT body FROM played WHERE person = ? AND ended < ?"
-            " ORDER BY ended DESC, board DESC LIMIT ?",
-            person,
-            LAST if before is None else before,
-            limit,
-        )
-        return [body for (body,) in rows]
-
-    async def finished_tables(self, after: str, limit: int) -> list[str]:
-        found = "SELECT id FROM board WHERE status = 'over' AND id > ? ORDER BY id LIMIT ?"
-        return [table for (table,) in await self._rows(found, after, limit)]
-
-    async def history_kept(self) -> int:
-        return int((await self._rows("SELECT value FROM meta WHERE name = 'history'"))[0][0])
-
-    async def mark_history(self, form: int) -> None:
-        statement = "UPDATE meta SET value = ? WHERE name = 'history'"
-        await self._do(lambda c: c.execute(statement, (form,)))
-
     async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
         return await self._rows(
             "SELECT info, you FROM board"
@@ -409,16 +367,6 @@ class SqliteStore(OnlyNode):
             person,
             limit,
         )
-
-    # Reports.
-
-    async def keep_report(self, table: str, report: bytes) -> None:
-        row = (table, report)
-        await self._do(lambda c: c.execute("INSERT OR REPLACE INTO report VALUES (?, ?)", row))
-
-    async def report(self, table: str) -> bytes | None:
-        rows = await self._rows("SELECT body FROM report WHERE board = ?", table)
-        return bytes(rows[0][0]) if rows else None
 
     # People.
 

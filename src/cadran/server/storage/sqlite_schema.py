@@ -78,6 +78,13 @@ MIGRATIONS: tuple[str, ...] = (
         person TEXT NOT NULL, board TEXT NOT NULL, PRIMARY KEY (person, board)
     ) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE measure (
+        board TEXT PRIMARY KEY, ended INTEGER NOT NULL, until INTEGER NOT NULL DEFAULT 0,
+        tries INTEGER NOT NULL DEFAULT 0, body BLOB
+    ) WITHOUT ROWID;
+    CREATE INDEX measure_wanted ON measure (ended) WHERE body IS NULL;
+    """,
 )
 
 

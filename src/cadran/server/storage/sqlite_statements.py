@@ -62,6 +62,13 @@ def insert_all(
             "INSERT INTO played VALUES (?, ?, ?, ?)",
             [(person, ended, table, body) for person, ended, body in listing.played],
         )
+    if listing.counts:
+        connection.execute(
+            "INSERT INTO measure (board, ended) VALUES (?, ?) ON CONFLICT DO UPDATE"
+            " SET ended = excluded.ended, until = 0, tries = 0, body = NULL"
+            " WHERE ended != excluded.ended",
+            (table, listing.played[0][1]),
+        )
 
 
 def say(connection: sqlite3.Connection, table: str, row: ChatRow, keep: int) -> None:
@@ -105,6 +112,7 @@ def drop_table(connection: sqlite3.Connection, table: str) -> None:
         "pulse",
         "played",
         "called",
+        "measure",
     ):
         connection.execute(f"DELETE FROM {kind} WHERE board = ?", (table,))
 
@@ -169,4 +177,9 @@ def erase(
         )
     for kind in ("chat", "member", "link", "token", "played", "subscription", "called"):
         connection.execute(f"DELETE FROM {kind} WHERE person = ?", (person,))
+    connection.executemany(  # nobody asks how a game came out that is nobody's any more
+        "DELETE FROM measure WHERE board = ?1 AND NOT EXISTS"
+        " (SELECT 1 FROM played WHERE played.board = ?1)",
+        tables,
+    )
     connection.execute("DELETE FROM person WHERE id = ?", (person,))

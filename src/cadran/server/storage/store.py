@@ -21,6 +21,7 @@ class Damaged(StoreFailed):
     """What is stored cannot be read any more."""
 
 
+TRIES = 5  # a game whose luck nobody could measure so often is left alone
 SAID = b'"k":"said"'  # with this a record of chat begins (earlier versions wrote such)
 
 
@@ -63,6 +64,7 @@ class Listing(msgspec.Struct, frozen=True, kw_only=True):
     info: bytes  # TableInfo as JSON
     members: list[tuple[str, bytes]]  # person, You as JSON
     played: list[tuple[str, int, bytes]] = []  # once it is over: person, when, Played as JSON
+    counts: bool = False  # for somebody who played it: its luck is measured by and by
 
 
 class ChatRow(msgspec.Struct, frozen=True):
@@ -193,8 +195,8 @@ class Store(Protocol):
         """Replace how some running games stand."""
         ...
 
-    async def played(self, person: str, limit: int, before: int | None = None) -> list[bytes]:
-        """The finished games of a person (before a moment), newest first."""
+    async def played(self, person: str, limit: int, skip: int = 0) -> list[bytes]:
+        """The finished games of a person, newest first, but for the first so many."""
         ...
 
     async def finished_tables(self, after: str, limit: int) -> list[str]:
@@ -300,6 +302,23 @@ class Store(Protocol):
 
     async def report(self, table: str) -> bytes | None:
         """The report kept of a table."""
+        ...
+
+    async def next_unmeasured(self, now: int, until: int) -> str | None:
+        """A finished game whose luck is to be measured, the newest first; nobody else is given it
+        before `until`. None: there is none now."""
+        ...
+
+    async def not_measured(self, table: str) -> None:
+        """It was given in vain, through no fault of the game: whoever asks may have it."""
+        ...
+
+    async def keep_measure(self, table: str, body: bytes) -> None:
+        """How much of a finished game was luck; nothing happens where nobody wants to know."""
+        ...
+
+    async def measures(self, person: str) -> list[tuple[str, bytes | None]]:
+        """Of a person's finished games: table and measure; None: it is still to come."""
         ...
 
     async def save_person(self, person: Person) -> None:

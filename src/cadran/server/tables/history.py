@@ -4,6 +4,7 @@ Both follow from the records of its table and nothing else, so they can be made 
 to the same bytes. They are kept beside the log for lists, which read thousands at once.
 """
 
+from math import hypot
 from typing import Literal
 
 import msgspec
@@ -11,8 +12,9 @@ import msgspec
 from cadran.kernel import OVER
 from cadran.server.tables import messages
 from cadran.server.tables.facts import Facts
+from cadran.table.luck import LuckReport
 
-FORM = 2  # of what is kept; a store that has another is gone through once, game by game
+FORM = 3  # of what is kept; a store that has another is gone through once, game by game
 _encoder = msgspec.json.Encoder()
 
 
@@ -122,6 +124,41 @@ def played_of(facts: Facts) -> list[tuple[str, int, bytes]]:
     return [(person, facts.decided_at, body) for person in people if person]
 
 
-def encoded(turn: Turn) -> bytes:
+def counts(facts: Facts) -> bool:
+    """Was it a game of somebody's own, from beginning to end? Only of such luck is measured."""
+    created = facts.created
+    if facts.status != "over" or facts.frozen is not None or created.practice or created.prepared:
+        return False
+    owners = [chair.person for chair in facts.chairs if chair.kind == "person"]
+    return any(
+        chair.kind == "person"
+        and chair.bot is None
+        and chair.person in facts.members
+        and owners.count(chair.person) == 1
+        for chair in facts.chairs
+    )
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """How much of a finished game was luck, side by side: the sums of its luck report."""
+
+    result: list[float]  # the lead over the mean of the others
+    luck: list[float]  # of the deal and of all draws; the rest were choices
+    luck_error: list[float]
+    choices_error: list[float]
+
+
+def measure_of(report: LuckReport) -> Measure:
+    """What is kept of a report for the games together."""
+    sides = range(len(report.result))
+    return Measure(
+        result=report.result,
+        luck=[report.deal[side] + report.luck[side] for side in sides],
+        luck_error=[hypot(report.deal_error[side], report.luck_error[side]) for side in sides],
+        choices_error=[hypot(report.own_error[side], report.others_error[side]) for side in sides],
+    )
+
+
+def encoded(kept: Turn | Measure) -> bytes:
     """As it is kept."""
-    return _encoder.encode(turn)
+    return _encoder.encode(kept)

@@ -141,6 +141,22 @@ class Hub:
         self.automatic.changed(room)
         return room
 
+    async def read(self, table: str) -> Facts:
+        """A table as its log tells it, without making it ours: for what happens there no more."""
+        found = self.rooms.get(table)
+        if found is not None:
+            return found.facts
+        listed = listed_info(await self.store.listed(table))
+        try:
+            records = [decode(body) for body in await self.store.load(table)]
+            return rebuild(records, {}, listed, self.find)
+        except StoreFailed as error:
+            if not isinstance(error, Damaged):
+                raise
+            raise self._set_aside(table, error) from None
+        except Exception as error:  # noqa: BLE001 - as when it is loaded
+            raise self._set_aside(table, error) from None
+
     async def _load_chat(self, room: Room, early: int, late: int) -> None:
         """The last lines; those that an earlier version wrote into the log are moved out of it.
 

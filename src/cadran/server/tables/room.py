@@ -14,7 +14,7 @@ from cadran.server.storage.store import ChatRow, Conflict, LastView, Listing, Pu
 from cadran.server.tables import messages
 from cadran.server.tables.environment import Timer
 from cadran.server.tables.facts import Facts
-from cadran.server.tables.history import encoded, played_of, turn_of
+from cadran.server.tables.history import counts, encoded, played_of, turn_of
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import (
     Connected,
@@ -200,6 +200,7 @@ class Room:
         active = facts.status == "starting" or (
             facts.status == "playing" and (bots or created.clock is not None)
         )
+        played = played_of(facts)
         return Listing(
             table=facts.id,
             status=info.status,
@@ -212,7 +213,8 @@ class Room:
             members=[
                 (person, _encoder.encode(facts.you(person))) for person in sorted(facts.members)
             ],
-            played=played_of(facts),
+            played=played,
+            counts=bool(played) and counts(facts),
         )
 
     # Telling.

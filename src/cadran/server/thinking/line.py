@@ -64,7 +64,10 @@ class Line:
         self._served[waiting.table] = until
         self._tables[waiting.table] += 1
         question = waiting.question
-        rank = RANK[question.urgency] if isinstance(question, Question) else 0
+        if isinstance(question, Question):
+            rank = RANK[question.urgency]
+        else:
+            rank = len(RANK) if question.later else 0
         heapq.heappush(self._heap, (rank, until, next(self._order), waiting))
 
     def take(self, short: bool = False) -> WaitingQuestion | None:

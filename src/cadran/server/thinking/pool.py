@@ -69,6 +69,7 @@ class Worker:
                 await process.stdin.drain()
                 line = await process.stdout.readline()
                 while (done := msgspec.json.decode(line, type=Thought).done) is not None:
+                    self._listens = True
                     progress(done)
                     line = await process.stdout.readline()
         except Exception:  # noqa: BLE001 - however it died, it is replaced
@@ -101,6 +102,13 @@ class Worker:
 
 class BaseThinker(ABC):
     """Whoever thinks, asked for what is wanted."""
+
+    asked_at = -1e9  # when somebody last asked who waits for the answer (`time.monotonic`)
+
+    def asked(self, question: Question | FinishedGame) -> None:
+        """Something is to be thought about."""
+        if isinstance(question, Question) or not question.later:
+            self.asked_at = time.monotonic()
 
     @abstractmethod
     async def thought(
@@ -156,6 +164,7 @@ class WorkerPool(BaseThinker):
         progress: Callable[[float], None] = lambda done: None,
     ) -> Thought | None:
         """Wait in line, then for the answer; who gives up leaves the line, or ends the thought."""
+        self.asked(question)
         future: asyncio.Future[Thought | None] = asyncio.get_running_loop().create_future()
         waiting = WaitingQuestion(question, progress, future)
         self.line.add(waiting)

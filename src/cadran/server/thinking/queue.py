@@ -42,7 +42,8 @@ THOUGHT = "cadran.thought"  # .NAME: the answer, and how far it is
 GIVEN_UP = "cadran.given-up"  # .NAME: nobody wants to know any more
 BELL = "cadran.bell"  # something is there to think about
 REPORT = "report"
-KINDS = ("person", "coach", "bots", REPORT)  # each goes before the next
+LATER = "later"  # a report that nobody waits for
+KINDS = ("person", "coach", "bots", REPORT, LATER)  # each goes before the next
 SILENT = 3.0  # seconds after which a question goes to the next
 AT_WORK = 1.0  # seconds between two words that somebody is at work
 LOOK = 0.5  # seconds between two looks without a bell
@@ -59,7 +60,9 @@ _decode_thought = msgspec.json.Decoder(Thought).decode
 
 def subject_of(question: Asked) -> str:
     """Under which it waits."""
-    return question.urgency if isinstance(question, Question) else REPORT
+    if isinstance(question, Question):
+        return question.urgency
+    return LATER if question.later else REPORT
 
 
 def name_of(body: bytes) -> str:

@@ -11,6 +11,7 @@ from cadran.server.bus.bus import Unreachable
 from cadran.server.thinking.pool import BaseThinker, WorkerPool
 from cadran.server.thinking.queue import (
     KINDS,
+    LATER,
     REPORT,
     Asked,
     TakenQuestion,
@@ -28,7 +29,8 @@ class SharedThinking(BaseThinker):
     """Workers of this node while they are free, then those of the others.
 
     Where the queue is away, or nobody takes a question for too long, the workers of this node
-    think about it, whatever its role: a table never waits for ever.
+    think about it, whatever its role: a table never waits for ever. A report that nobody waits for
+    is left undone instead (`Unreachable`).
     """
 
     def __init__(self, pool: WorkerPool, queue: WorkQueue, here: bool) -> None:
@@ -40,11 +42,14 @@ class SharedThinking(BaseThinker):
     async def thought(
         self, question: Asked, progress: Callable[[float], None] = lambda done: None
     ) -> Thought | None:
+        self.asked(question)
         if self.here and self.pool.idle.is_set():
             return await self.pool.thought(question, progress)
         try:
             return await self._elsewhere(question, progress)
         except Unreachable as error:
+            if subject_of(question) == LATER:
+                raise
             LOG.warning("thinking: %s; thought about here", error)
             return await self.pool.thought(question, progress)
 
@@ -74,7 +79,7 @@ class Thinkers:
 
     def __init__(self, queue: WorkQueue, workers: WorkerPool, reports: WorkerPool) -> None:
         self.queue = queue
-        self.pools = ((workers, KINDS[: KINDS.index(REPORT)]), (reports, (REPORT,)))
+        self.pools = ((workers, KINDS[: KINDS.index(REPORT)]), (reports, (REPORT, LATER)))
         self._loops: list[asyncio.Task[None]] = []
         self._jobs: dict[str, asyncio.Task[None]] = {}
         self._given_up: set[str] = set()

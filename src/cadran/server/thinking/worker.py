@@ -31,6 +31,7 @@ class FinishedGame(msgspec.Struct, frozen=True, tag="log"):
     """The log of a finished game, to be taken apart: what was luck, what was choice."""
 
     log: str
+    later: bool = False  # nobody waits for it: whatever somebody waits for goes first
 
 
 class Thought(msgspec.Struct, frozen=True):

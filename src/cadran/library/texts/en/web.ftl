@@ -113,8 +113,9 @@ web-past-none = Nothing yet: your first finished game will be here.
 web-past-rivals = Against whom
 web-past-rivals-text = Green: ahead; hatched: behind; grey: level. A game of several counts once against each.
 web-past-tally = Ahead: { $ahead }, level: { $even }, behind: { $behind }
-web-past-fortune = Luck reports: { $told } of { $played }. Points compared with the others: { $result }, of which luck { $luck } (± { $error }) and choices { $choices }.
-web-past-fortune-none = No luck report yet: the page of a finished game makes one.
+web-past-fortune = Counted: { $told } of { $played }. Points compared with the others: { $result }, of which luck { $luck } (± { $error }) and choices { $choices }.
+web-past-fortune-none = No game is counted yet.
+web-past-fortune-coming = The server counts the rest when it has nothing else to do.
 web-past-bests = Your records
 web-past-seats = { $count ->
     [one] alone

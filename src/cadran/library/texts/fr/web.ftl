@@ -113,8 +113,9 @@ web-past-none = Rien encore : votre première partie finie sera ici.
 web-past-rivals = Contre qui
 web-past-rivals-text = Vert : devant ; hachuré : derrière ; gris : à égalité. Une partie à plusieurs compte une fois contre chacun.
 web-past-tally = Devant : { $ahead }, à égalité : { $even }, derrière : { $behind }
-web-past-fortune = Bilans de chance : { $told } sur { $played }. Points par rapport aux autres : { $result }, dont { $luck } de chance (± { $error }) et { $choices } de choix.
-web-past-fortune-none = Pas encore de bilan de chance : la page d'une partie finie en établit un.
+web-past-fortune = Parties comptées : { $told } sur { $played }. Points par rapport aux autres : { $result }, dont { $luck } de chance (± { $error }) et { $choices } de choix.
+web-past-fortune-none = Aucune partie n'est encore comptée.
+web-past-fortune-coming = Le serveur compte les autres quand il n'a rien d'autre à faire.
 web-past-bests = Vos records
 web-past-seats = { $count ->
     [1] en solitaire
