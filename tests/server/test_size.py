@@ -17,7 +17,7 @@ from cadran.server.tables.hub import Hub
 from cadran.server.thinking.at_once import ThinkAtOnce
 
 KIB = 1024
-FIRST, MORE = 15, 30  # games before measuring, and measured: pages are filled one after the other
+FIRST, MORE = 15, 60  # games before measuring, and measured: pages are filled one after the other
 
 
 async def hub_in(folder: Path) -> tuple[Hub, Person]:

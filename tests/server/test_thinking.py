@@ -8,7 +8,7 @@ import msgspec
 
 from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question, Urgency
-from cadran.server.thinking.line import Line, Waiting
+from cadran.server.thinking.line import Line, WaitingQuestion
 from cadran.server.thinking.pool import WorkerPool
 from tests.server.client import PATIENCE, Player, Socket, run, served, wait_until
 from tests.server.environments import ManualEnvironment
@@ -18,7 +18,7 @@ HINTS = 90
 CROWD = 50  # tables of four champions
 
 
-def asked(table: str, bot: str = "champion", urgency: Urgency = "person") -> Waiting:
+def asked(table: str, bot: str = "champion", urgency: Urgency = "person") -> WaitingQuestion:
     question = Question(
         kind="hint" if urgency == "coach" else "move",
         game="24-7",
@@ -28,7 +28,7 @@ def asked(table: str, bot: str = "champion", urgency: Urgency = "person") -> Wai
         table=table,
         urgency=urgency,
     )
-    return Waiting(question, lambda done: None, asyncio.get_running_loop().create_future())
+    return WaitingQuestion(question, lambda done: None, asyncio.get_running_loop().create_future())
 
 
 def served_in_order(line: Line, seconds: dict[str, float]) -> list[str]:

@@ -30,6 +30,7 @@ from cadran.server.storage.sqlite_statements import (
     insert,
     insert_all,
     places,
+    plain,
     say,
     take_said,
 )
@@ -264,25 +265,27 @@ class SqliteStore(SqliteHistory, OnlyNode):
         return [info for (info,) in found]
 
     async def tables_of(self, person: str, limit: int) -> list[tuple[bytes, bytes]]:
-        return await self._rows(
+        rows = await self._rows(
             "SELECT info, you FROM member JOIN board ON board.id = member.board"
             " WHERE person = ? ORDER BY created DESC LIMIT ?",
             person,
             limit,
         )
+        return [(plain(info), you) for info, you in rows]
 
     async def cup(self, cup: str, person: str | None) -> list[tuple[bytes, bytes | None]]:
-        return await self._rows(
+        rows = await self._rows(
             "SELECT info, you FROM board"
             " LEFT JOIN member ON member.board = board.id AND member.person = ?"
             " WHERE series = ? AND series != '' ORDER BY place, created",
             person,
             cup,
         )
+        return [(plain(info), you) for info, you in rows]
 
     async def listed(self, table: str) -> bytes | None:
         rows = await self._rows("SELECT info FROM board WHERE id = ?", table)
-        return bytes(rows[0][0]) if rows else None
+        return plain(bytes(rows[0][0])) if rows else None
 
     async def relist(self, table: str, info: bytes) -> None:
         row = (info, table)

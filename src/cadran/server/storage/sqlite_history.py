@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from cadran.server.storage.sqlite_statements import execute, places
+from cadran.server.storage.sqlite_statements import execute, places, plain
 from cadran.server.storage.store import TRIES, Live, Pulse
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ class SqliteHistory:
             limit,
             skip,
         )
-        return [body for (body,) in rows]
+        return [plain(body) for (body,) in rows]
 
     async def finished_tables(self, after: str, limit: int) -> list[str]:
         found = "SELECT id FROM board WHERE status = 'over' AND id > ? ORDER BY id LIMIT ?"

@@ -1,6 +1,7 @@
 """What is done in the file of a store: each function is one piece of work of the writer."""
 
 import sqlite3
+import zlib
 from collections.abc import Callable, Sequence
 from functools import cache
 
@@ -16,6 +17,16 @@ def places(columns: int, rows: int) -> str:
 def execute(connection: sqlite3.Connection, statement: str, values: Sequence[object]) -> None:
     """One statement."""
     connection.execute(statement, values)
+
+
+def packed(line: bytes) -> bytes:
+    """A line on a game that is over, as the file has it: there are many of them."""
+    return zlib.compress(line, 9)
+
+
+def plain(line: bytes) -> bytes:
+    """The line as JSON, packed or not (as those of running games and of earlier versions)."""
+    return line if line.startswith(b"{") else zlib.decompress(line)
 
 
 def insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
@@ -48,7 +59,7 @@ def insert_all(
             listing.cup,
             listing.place,
             listing.created,
-            listing.info,
+            packed(listing.info) if listing.status == "over" else listing.info,
         ),
     )
     connection.executemany(
@@ -60,7 +71,7 @@ def insert_all(
         connection.execute("DELETE FROM played WHERE board = ?", (table,))
         connection.executemany(
             "INSERT INTO played VALUES (?, ?, ?, ?)",
-            [(person, ended, table, body) for person, ended, body in listing.played],
+            [(person, ended, table, packed(body)) for person, ended, body in listing.played],
         )
     if listing.counts:
         connection.execute(
@@ -173,7 +184,7 @@ def erase(
         ).fetchall()
         connection.executemany(
             "UPDATE played SET body = ? WHERE person = ? AND ended = ? AND board = ?",
-            [(scrub(body, person), who, ended, table) for who, ended, body in told],
+            [(packed(scrub(plain(body), person)), who, ended, table) for who, ended, body in told],
         )
     for kind in ("chat", "member", "link", "token", "played", "subscription", "called"):
         connection.execute(f"DELETE FROM {kind} WHERE person = ?", (person,))
