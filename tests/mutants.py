@@ -10,6 +10,7 @@ runs (it does not import, it names what is not there) breaks no rule: such a mut
 
 import argparse
 import compileall
+import json
 import os
 import re
 import shutil
@@ -19,6 +20,7 @@ import sys
 import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from queue import SimpleQueue
@@ -48,49 +50,78 @@ def file_of(game: Game, mutant: dict[str, Any]) -> str:
     return f"cadran/{file}" if "/" in file else f"cadran/games/{package_of(game)}/{file}"
 
 
-def copied(folder: Path) -> Path:
+class Copy:
     """A copy of the code, with bytecode that is good for these very sources and no others."""
-    copy = folder / "src"
-    shutil.copytree(ROOT / "src", copy, ignore=IGNORED)
-    compileall.compile_dir(copy, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
-    return copy
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "src"
+        shutil.copytree(ROOT / "src", self.path, ignore=IGNORED)
+        checked = PycInvalidationMode.CHECKED_HASH
+        compileall.compile_dir(self.path, quiet=1, invalidation_mode=checked)
+        self.environment = {
+            **os.environ,
+            "CADRAN_INTERPRETED": "1",
+            "PYTHONPATH": str(self.path),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        command = [sys.executable, "-m", "tests.warm"]
+        self._warm = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=self.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def __enter__(self) -> "Copy":
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._warm.communicate()  # nothing more is asked: it ends
+
+    def scenarios(self, game: Game, clause: str) -> tuple[int, str]:
+        """How the scenarios of a clause end in this copy, and what they say."""
+        assert self._warm.stdin is not None
+        assert self._warm.stdout is not None
+        self._warm.stdin.write(json.dumps([[game.key, "--clause", clause], SECONDS]) + "\n")
+        self._warm.stdin.flush()
+        status, told = json.loads(self._warm.stdout.readline())
+        return int(status), str(told)
+
+    def test(self, test: str) -> tuple[int, str]:
+        """The same of a test."""
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", test]
+        limited = ["sh", "-c", f'ulimit -t {SECONDS} && exec "$@"', "sh", *command]
+        done = subprocess.run(
+            limited, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=False
+        )
+        return done.returncode, done.stdout + done.stderr
 
 
-def survives(copy: Path, game: Game, mutant: dict[str, Any]) -> str | None:
+def survives(copy: Copy, game: Game, mutant: dict[str, Any]) -> str | None:
     """None if the break was noticed in this copy of the code, else what went wrong."""
-    path = copy / file_of(game, mutant)
+    path = copy.path / file_of(game, mutant)
     text = path.read_text("utf-8")
     if text.count(mutant["old"]) != 1:
         return f"its old text occurs {text.count(mutant['old'])} times in {path.name}"
     path.write_text(text.replace(mutant["old"], mutant["new"]), "utf-8")
     try:
-        command = [sys.executable, "-m", "tests.games.scenarios", game.key]
-        command += ["--clause", mutant["clause"]]
         if "test" in mutant:
-            command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
-            command += [mutant["test"]]
-        environment = {
-            **os.environ,
-            "CADRAN_INTERPRETED": "1",
-            "PYTHONPATH": str(copy),
-            "PYTHONDONTWRITEBYTECODE": "1",
-        }
-        limited = ["sh", "-c", f'ulimit -t {SECONDS} && exec "$@"', "sh", *command]
-        done = subprocess.run(
-            limited, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-        )
+            status, told = copy.test(mutant["test"])
+        else:
+            status, told = copy.scenarios(game, mutant["clause"])
     finally:
         path.write_text(text, "utf-8")
-    if done.returncode == -signal.SIGXCPU or done.returncode == -signal.SIGKILL:
+    if status == -signal.SIGXCPU or status == -signal.SIGKILL:
         return None if mutant.get("endless") else "it never ends; if it is meant so: endless = true"
-    failed = failed_test(mutant["test"], done.stdout) if "test" in mutant else None
-    kinds = [failed] if failed else failed_scenarios(game, done.stdout)
-    if done.returncode == 1 and set(kinds) - MISTAKES:
+    failed = failed_test(mutant["test"], told) if "test" in mutant else None
+    kinds = [failed] if failed else failed_scenarios(game, told)
+    if status == 1 and set(kinds) - MISTAKES:
         return None
-    said = f"{done.stdout.strip()} {done.stderr.strip()}".strip()
-    if done.returncode == 0:
-        return f"no scenario of the clause fails: {said}"
-    return f"it breaks the code, not a rule: {said}"
+    if status == 0:
+        return f"no scenario of the clause fails: {told.strip()}"
+    return f"it breaks the code, not a rule: {told.strip()}"
 
 
 def failed_scenarios(game: Game, told: str) -> list[str]:
@@ -127,10 +158,12 @@ def main(arguments: list[str]) -> int:
                 print(f"{game.key}: no mutant breaks {clause}")
         jobs += [(game, m) for m in mutants if wanted.clause in (None, m["clause"])]
     count = os.cpu_count() or 1
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(count) as pool:
-        copies: SimpleQueue[Path] = SimpleQueue()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        copies: SimpleQueue[Copy] = SimpleQueue()
         for number in range(count):
-            copies.put(copied(Path(folder) / str(number)))
+            copies.put(stack.enter_context(Copy(folder / str(number))))
+        pool = stack.enter_context(ThreadPoolExecutor(count))
 
         def broken(job: tuple[Game, dict[str, Any]]) -> str | None:
             copy = copies.get()

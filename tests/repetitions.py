@@ -22,7 +22,7 @@ COUNTS = {
     "CADRAN_KILLS": Count(3, 20, "times the server is killed under load"),
     "CADRAN_EXAMPLES": Count(6, 200, "requests made up for each endpoint of the OpenAPI document"),
     "CADRAN_BAD_NETWORKS": Count(6, 100, "games over a network that loses and repeats messages"),
-    "CADRAN_FIRST_GAMES": Count(15, 30, "ways through the guided first games"),
+    "CADRAN_FIRST_GAMES": Count(10, 30, "ways through the guided first games"),
     "CADRAN_KEYS": Count(14, 1500, "presses of Enter on every board, with the arrows in between"),
     "CADRAN_WORDS": Count(4, 400, "decisions in every game by the list of moves in words"),
     "CADRAN_SEQUENCES": Count(100, 2000, "sequences after which nobody got what is not theirs"),

@@ -8,13 +8,13 @@ from tests.browser.drive import DESKTOP, GAMES, PHONE, Anybody, crowded, type_on
 from tests.repetitions import count
 
 BY = ("thumb", "mouse", "keyboard")
-# Every game by thumb, mouse and keyboard, in one language and the other in turn; then the same with
-# the languages exchanged.
+# Every game in both languages and by two of thumb, mouse and keyboard, taken in turn; then
+# by the third; then all of it with the languages exchanged.
 WAYS = [
-    (game, ("fr", "en")[(at + hand + turn) % 2], by)
+    (game, ("fr", "en")[(at + step + turn) % 2], BY[(at + step) % len(BY)])
     for turn in range(2)
+    for step in range(len(BY))
     for at, game in enumerate(GAMES)
-    for hand, by in enumerate(BY)
 ]
 FREE = ".middle:has([data-prompt=free])"
 # What the guide points at; where it says "as you like", whatever lights up; then its button.

@@ -102,6 +102,23 @@ def test_a_word_of_the_prose_is_no_public_name_told() -> None:
     assert not told_as_code("tabletop")
 
 
+def test_the_ways_drawn_in_the_architecture_are_ways_of_the_code() -> None:
+    part = text_of(DOCS / "architecture.md").split("**The way of one move**")[1].split("\n## ")[0]
+    drawn = re.findall(r"^```text\n(.*?)^```", part, re.MULTILINE | re.DOTALL)
+    assert len(drawn) == 3
+    functions: dict[str, set[str]] = {}  # by the class, or the module, that has them
+    for module in MODULES:
+        for node in ast.walk(tree := ast.parse(text_of(module))):
+            if isinstance(node, ast.ClassDef | ast.Module):
+                name = module.stem if node is tree else getattr(node, "name", "")
+                found = {n.name for n in node.body if isinstance(n, ast.FunctionDef)}
+                found |= {n.name for n in node.body if isinstance(n, ast.AsyncFunctionDef)}
+                functions.setdefault(name, set()).update(found)
+    steps = re.findall(r"\b(\w+)\.(\w+)", " ".join(drawn))
+    assert len(steps) > 20
+    assert [step for step in steps if step[1] not in functions.get(step[0], set())] == []
+
+
 def test_the_glossary_has_every_concept() -> None:
     wanted = {*concepts(), "table", "log", "position", "seat", "scenario", "mutant", "journal"}
     assert {"game", "state", "action", "clause", "event", "view", "outcome"} <= wanted

@@ -1,28 +1,29 @@
 """Whoever watches the scenarios is watched, too: what is no break of a rule counts as none."""
 
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import cadran
 from tests import mutants
-from tests.mutants import copied, failed_scenarios, failed_test, mutants_of, survives
+from tests.mutants import Copy, failed_scenarios, failed_test, mutants_of, survives
 
 GAME = cadran.game("24-7")
 GOOD = next(mutant for mutant in mutants_of(GAME) if mutant["clause"] == "max-24")
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return copied(tmp_path_factory.mktemp("copy"))
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Copy]:
+    with Copy(tmp_path_factory.mktemp("copy")) as found:
+        yield found
 
 
 def changed(new: str) -> dict[str, Any]:
     return {**GOOD, "new": new}
 
 
-def test_a_broken_rule_is_noticed_and_mended_again(copy: Path) -> None:
+def test_a_broken_rule_is_noticed_and_mended_again(copy: Copy) -> None:
     assert survives(copy, GAME, GOOD) is None
     assert "no scenario" in str(survives(copy, GAME, changed(GOOD["old"])))
 
@@ -39,11 +40,11 @@ def test_a_broken_rule_is_noticed_and_mended_again(copy: Path) -> None:
     ],
     ids=["no Python", "no import", "nowhere"],
 )
-def test_what_breaks_no_rule_is_a_problem(copy: Path, mutant: dict[str, Any], told: str) -> None:
+def test_what_breaks_no_rule_is_a_problem(copy: Copy, mutant: dict[str, Any], told: str) -> None:
     assert told in str(survives(copy, GAME, mutant))
 
 
-def test_an_endless_game_must_be_meant(copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_game_must_be_meant(copy: Copy, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mutants, "SECONDS", 3)
     endless = {"clause": "max-24", "old": "    def apply(self, action: i64) -> None:\n"}
     endless["new"] = endless["old"] + "        while True:\n            pass\n"
