@@ -29,8 +29,9 @@ NO_CARD: Final = -1  # what these two play
 NOBODY: Final = -1  # the target of a card that can only go before its player
 
 
-# A kind of card as an edition lists it. (A docstring would be lost: mypyc has its own there.)
 class Row(NamedTuple):
+    """A kind of card as an edition lists it."""
+
     sort: int
     copies: int
     score: int = 0

@@ -26,7 +26,10 @@ def packed(line: bytes) -> bytes:
 
 def plain(line: bytes) -> bytes:
     """The line as JSON, packed or not (as those of running games and of earlier versions)."""
-    return line if line.startswith(b"{") else zlib.decompress(line)
+    return zlib.decompress(line) if line.startswith(PACKED) else line
+
+
+PACKED = b"x\xda"  # how zlib begins at its highest level, and no JSON does
 
 
 def insert(connection: sqlite3.Connection, table: str, number: int, body: bytes) -> None:
