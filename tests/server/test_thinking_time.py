@@ -153,6 +153,35 @@ def test_what_is_forced_takes_as_long_as_what_is_chosen(
     run(test())
 
 
+def test_who_was_late_once_takes_as_long_for_the_next_answers() -> None:
+    """However long the next thoughts are: else a short one would show that it was short."""
+
+    async def test() -> None:
+        environment = ManualEnvironment()
+        settings = Settings(data=Path("nowhere"), beat=BEAT)
+        automatic = AutomaticPlay(ThinkAtOnce(), environment, settings, Metrics())
+        hub = Hub(MemoryStore(), environment, automatic, settings, Metrics())
+        person, _ = await People(hub.store, environment).introduce("Eve")
+        plan = requests.SeatPlan(kind="me")
+        wanted = requests.TableWanted(game="24-7", seats=[plan, plan], contribution="a" * 32)
+        room = await setup.create(hub, person, wanted)
+        took = []
+        for thought in (0.1, 1.0, 0.0, 0.3):
+            asked = environment.time
+            environment.pass_time(thought)
+            answer = asyncio.create_task(automatic._beat(room, BOT, asked))
+            while not answer.done():
+                await asyncio.sleep(0)
+                if not answer.done():
+                    environment.pass_time(BEAT / 10)
+                    await asyncio.sleep(0)
+            took.append(round((environment.time - asked) / 1000 / BEAT))
+        assert took == [1, 2, 2, 2]
+        await automatic.close()
+
+    run(test())
+
+
 def error_of_area(values: list[tuple[bool, int]]) -> float:
     """Its standard error where nothing can be told: few decisions are forced."""
     forced = sum(is_forced for is_forced, _ in values)
