@@ -11,6 +11,7 @@ from pathlib import Path
 
 import uvloop
 
+from bench.server import memory
 from bench.server.boardgame import Board, prepared
 from bench.server.client import Load, Peer
 from bench.server.games import costs
@@ -188,10 +189,16 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--warm", type=float, default=10)
+    parser.add_argument("--only", choices=["load", "memory"], help="one half of it")
+    parser.add_argument("--games", type=int, default=memory.GAMES, help="of one person")
     wanted = parser.parse_args()
     os.sched_setaffinity(0, CORES[-1:])
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        return runner.run(bench(wanted))
+        failed = 0 if wanted.only == "memory" else runner.run(bench(wanted))
+        if wanted.only != "load":
+            print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+            failed = failed or (0 if runner.run(memory.bench(wanted.games)) else 1)
+        return failed
 
 
 if __name__ == "__main__":

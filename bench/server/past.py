@@ -28,7 +28,7 @@ from cadran.server.tables.history import Played
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.thinker import Question
 
-TOKEN = "the person of ten thousand games"
+TOKEN = "the-person-of-ten-thousand-games"
 ME = "me" + "0" * 14  # as long as any other name of a person
 FRIENDS = ("Ben", "Cléo", "Dora", "Émile", "Fatou", "Gil", "Hana", "Ines")
 # Who sits there: `me`, `friend`, or a level; in which game.

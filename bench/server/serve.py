@@ -27,9 +27,12 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 def main() -> None:
-    """`cadran FOLDER` or `echo`; prints its port."""
+    """`cadran FOLDER [STORE]` or `echo`; prints its port."""
     settings = Settings(
         data=Path(sys.argv[2] if len(sys.argv) > 2 else "."),
+        store=sys.argv[3] if len(sys.argv) > 3 else "",
+        store_patience=60.0,
+        luck_after=0,
         workers=0,
         socket_rate=1e9,
         socket_burst=1e9,

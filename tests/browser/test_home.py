@@ -36,8 +36,13 @@ def test_home_shows_what_waits_first_and_plays_again_in_one_tap(somebody: Somebo
     for name in names[1:]:
         expect(past).to_contain_text(name)
     page.get_by_test_id("rival-random").tap()
-    expect(past).to_be_visible()
+    # The server says how many games it has measured: this one, or none yet.
+    expect(page.get_by_test_id("fortune-24-7")).to_contain_text(re.compile("[Cc]ounted"))
+    past.locator("summary").tap()
+    expect(past.get_by_role("link", name="Replay")).to_be_visible()
     assert crowded(page) == []
+    past.get_by_role("link", name="Luck and choices").tap()
+    expect(page.get_by_test_id("luck")).to_be_visible()
     page.goto("/")
     again.tap()
     page.wait_for_url(lambda url: "/t/" in url and table not in url)

@@ -91,7 +91,7 @@ def test_bests_are_honest_about_whom_they_were_made_against() -> None:
         1,
         ["beginner"],
     )
-    assert two.lately == [2, 1, 1, 1]
+    assert two.lately == [2, 1, 1, 0]  # the last one ended level
     met = [(one.name, one.level, one.ahead, one.level_with, one.behind) for one in found.rivals]
     assert met == [
         ("Ben", "", 2, 1, 0),

@@ -62,7 +62,7 @@ class GameBests(messages.Sent, frozen=True, kw_only=True):
     longest: Best | None  # that row: its last game, and everybody it was won against
     running: int  # and at present
     form: list[Stretch]  # from the first game to the last, as many games in each
-    lately: list[int]  # the places in the last games, the newest last
+    lately: list[int]  # the places in the last games, the newest last; 0: all were level
 
 
 class Rival(messages.Sent, frozen=True, kw_only=True):
@@ -179,7 +179,11 @@ def _bests(kind: tuple[str, int], games: Sequence[Finished]) -> GameBests:
         longest=_best(longest, *games[end - longest : end]) if longest > 1 else None,
         running=running,
         form=_form(games, wins),
-        lately=[game.entrants[game.mine[0]].rank for game in games[-LATELY:]],
+        lately=[
+            0 if rank == 1 and not win else rank
+            for game, win in zip(games[-LATELY:], wins[-LATELY:], strict=True)
+            for rank in [game.entrants[game.mine[0]].rank]
+        ],
     )
 
 

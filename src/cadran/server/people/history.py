@@ -10,8 +10,11 @@ from cadran.server.tables import messages
 from cadran.server.tables.environment import hash_of
 from cadran.server.tables.history import Played
 
+# There are thousands of these at once, and none is part of a circle: nobody looks for garbage
+# among them (`gc=False`).
 
-class FinishedSeat(messages.Sent, frozen=True, kw_only=True):
+
+class FinishedSeat(messages.Sent, frozen=True, kw_only=True, gc=False):
     """One seat of a finished game."""
 
     seat: int
@@ -25,7 +28,7 @@ class FinishedSeat(messages.Sent, frozen=True, kw_only=True):
     side: int
 
 
-class Finished(messages.Sent, frozen=True, kw_only=True):
+class Finished(messages.Sent, frozen=True, kw_only=True, gc=False):
     """A finished game of yours."""
 
     table: str
@@ -63,7 +66,7 @@ class History(messages.Sent, frozen=True, kw_only=True):
 AT_ONCE = 500  # games that are read in one go: everybody else waits no longer for one person
 
 
-class Other(msgspec.Struct, frozen=True):
+class Other(msgspec.Struct, frozen=True, gc=False):
     """Of a seat what it is found by."""
 
     kind: str
@@ -71,7 +74,7 @@ class Other(msgspec.Struct, frozen=True):
     bot: str | None
 
 
-class Sought(msgspec.Struct, frozen=True):
+class Sought(msgspec.Struct, frozen=True, gc=False):
     """Of a finished game what it is found by: read in a fraction of the time."""
 
     game: str

@@ -27,7 +27,7 @@ class Turn(messages.Sent, frozen=True, kw_only=True):
     until: int | None = None  # when the time of whoever is to act runs out
 
 
-class Entrant(messages.Sent, frozen=True, kw_only=True):
+class Entrant(messages.Sent, frozen=True, kw_only=True, gc=False):
     """One seat of a finished game; `person` beside `name`, so that `records.scrub` finds it."""
 
     kind: Literal["open", "person", "bot"]
@@ -40,7 +40,7 @@ class Entrant(messages.Sent, frozen=True, kw_only=True):
     side: int = 0  # with whom it won or lost
 
 
-class Played(messages.Sent, frozen=True, kw_only=True):
+class Played(messages.Sent, frozen=True, kw_only=True, gc=False):
     """A finished game."""
 
     table: str

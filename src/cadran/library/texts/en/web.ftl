@@ -112,10 +112,23 @@ web-past-see = See all
 web-past-none = Nothing yet: your first finished game will be here.
 web-past-rivals = Against whom
 web-past-rivals-text = Green: ahead; hatched: behind; grey: level. A game of several counts once against each.
+web-past-rivals-all = All opponents
+web-past-rivals-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+  }
 web-past-tally = Ahead: { $ahead }, level: { $even }, behind: { $behind }
-web-past-fortune = Counted: { $told } of { $played }. Points compared with the others: { $result }, of which luck { $luck } (± { $error }) and choices { $choices }.
+web-past-fortune = Counted: { $told } of { $played }.
 web-past-fortune-none = No game is counted yet.
 web-past-fortune-coming = The server counts the rest when it has nothing else to do.
+web-past-lead = Points compared with the others, all counted games together: { $result }
+web-past-luck = Luck
+web-past-choices = Choices
+web-past-luck-with = Luck against { $name }
+web-past-form = Won: { $first } at first, { $last } lately. Dashed: an equal share.
+web-past-lately = Places in the last games:
+web-past-with-people = People
+web-past-why = How it ended: { $clause }
 web-past-bests = Your records
 web-past-seats = { $count ->
     [one] alone
@@ -510,13 +523,13 @@ web-source-reconstructed = reconstructed
 web-privacy = Privacy
 web-privacy-text = No account, no mail address, no tracker: everything stays on this server and on your devices.
 web-privacy-server = On this server
-web-privacy-server-text = Your name and face, the tables where you played with every move, what you wrote there, and of your devices a fingerprint that nobody can use, and where they are called if you wish it.
+web-privacy-server-text = Your name and face, the tables where you played with every move, what you wrote there, how much of your finished games was luck; of your devices what they call themselves, when they were last here, a fingerprint that nobody can use, and where they are called if you wish it.
 web-privacy-device = On this device
-web-privacy-device-text = A cookie that says who you are, your settings, the files of the page, and the last view of your running games, to look at without a network.
+web-privacy-device-text = A cookie that says who you are, your settings, the files of the page, your shares of the shuffles to check them by, and the last view of your running games, to look at without a network.
 web-privacy-leaves = What leaves
 web-privacy-leaves-text = Nothing, unless you want to be called when it is your turn: then this server sends your device a sealed message by way of the maker of your browser, who cannot read it. The page loads nothing from elsewhere.
 web-privacy-long = For how long
-web-privacy-long-text = Until you erase everything; finished games stay, without your name. Backups made earlier by whoever runs the server keep it.
+web-privacy-long-text = Until you erase everything; finished games stay, without your name. By themselves go what was said at a table (after half a year, unless whoever runs the server sets it otherwise), tables that never started and people who never played. Backups made earlier by whoever runs the server keep it.
 web-privacy-others = What others see
 web-privacy-others-text = At a table: your name, your face, whether you are there, your moves, and your hand once the game is over. Whoever runs the server can read everything.
 web-me-data = Your data

@@ -112,10 +112,23 @@ web-past-see = Tout voir
 web-past-none = Rien encore : votre première partie finie sera ici.
 web-past-rivals = Contre qui
 web-past-rivals-text = Vert : devant ; hachuré : derrière ; gris : à égalité. Une partie à plusieurs compte une fois contre chacun.
+web-past-rivals-all = Tous les adversaires
+web-past-rivals-more = { $count ->
+    [one] Encore un
+   *[other] Encore { $count }
+  }
 web-past-tally = Devant : { $ahead }, à égalité : { $even }, derrière : { $behind }
-web-past-fortune = Parties comptées : { $told } sur { $played }. Points par rapport aux autres : { $result }, dont { $luck } de chance (± { $error }) et { $choices } de choix.
+web-past-fortune = Parties comptées : { $told } sur { $played }.
 web-past-fortune-none = Aucune partie n'est encore comptée.
 web-past-fortune-coming = Le serveur compte les autres quand il n'a rien d'autre à faire.
+web-past-lead = Points par rapport aux autres, toutes les parties comptées ensemble : { $result }
+web-past-luck = Chance
+web-past-choices = Choix
+web-past-luck-with = La chance face à { $name }
+web-past-form = Gagnées : { $first } au début, { $last } récemment. Tirets : une part égale.
+web-past-lately = Places aux dernières parties :
+web-past-with-people = Personnes
+web-past-why = Fin de la partie : { $clause }
 web-past-bests = Vos records
 web-past-seats = { $count ->
     [1] en solitaire
@@ -508,13 +521,13 @@ web-source-reconstructed = reconstitué
 web-privacy = Vie privée
 web-privacy-text = Pas de compte, pas d'adresse électronique, pas de pisteur : tout reste sur ce serveur et sur vos appareils.
 web-privacy-server = Sur ce serveur
-web-privacy-server-text = Votre nom et votre visage, les tables où vous avez joué avec chaque coup, ce que vous y avez écrit, de vos appareils une empreinte qui ne permet pas de s'en servir, et où les prévenir si vous le souhaitez.
+web-privacy-server-text = Votre nom et votre visage, les tables où vous avez joué avec chaque coup, ce que vous y avez écrit, la part de chance de vos parties finies ; de vos appareils le nom qu'ils se donnent, leur dernier passage, une empreinte qui ne permet pas de s'en servir, et où les prévenir si vous le souhaitez.
 web-privacy-device = Sur cet appareil
-web-privacy-device-text = Un cookie qui dit qui vous êtes, vos réglages, les fichiers de la page, et la dernière vue de vos parties en cours, pour les voir sans réseau.
+web-privacy-device-text = Un cookie qui dit qui vous êtes, vos réglages, les fichiers de la page, vos parts des mélanges pour les vérifier, et la dernière vue de vos parties en cours, pour les voir sans réseau.
 web-privacy-leaves = Ce qui sort d'ici
 web-privacy-leaves-text = Rien, sauf si vous voulez être prévenu quand c'est à vous : ce serveur envoie alors à votre appareil un message scellé, par l'éditeur de votre navigateur, qui ne peut pas le lire. La page ne charge rien d'ailleurs.
 web-privacy-long = Combien de temps
-web-privacy-long-text = Jusqu'à ce que vous effaciez tout ; les parties finies restent, sans votre nom. Les copies de sauvegarde faites avant par qui tient le serveur le gardent.
+web-privacy-long-text = Jusqu'à ce que vous effaciez tout ; les parties finies restent, sans votre nom. Disparaissent d'eux-mêmes ce qui s'est dit à une table (après six mois, sauf autre réglage de qui tient le serveur), les tables jamais commencées et les gens qui n'ont jamais joué. Les copies de sauvegarde faites avant par qui tient le serveur le gardent.
 web-privacy-others = Ce que les autres voient
 web-privacy-others-text = À une table : votre nom, votre visage, si vous êtes là, vos coups, et votre jeu une fois la partie finie. Qui tient le serveur peut tout lire.
 web-me-data = Vos données
