@@ -1,6 +1,5 @@
 """Ten thousand games of one person: what home, history, records and luck cost the server."""
 
-import asyncio
 import hashlib
 import statistics
 import sys
@@ -88,7 +87,7 @@ async def pages(port: int, pid: int, paths: dict[str, str]) -> bool:
     """Processor time of the server and time until the answer is there, page by page; memory."""
     good = True
     base = f"http://127.0.0.1:{port}/api/me/"
-    async with httpx.AsyncClient(timeout=120, cookies={"cadran": TOKEN}) as client:
+    async with httpx.AsyncClient(timeout=600, cookies={"cadran": TOKEN}) as client:
         for path in paths.values():
             (await client.get(base + path)).raise_for_status()
         memory = [resident(pid)]
@@ -108,7 +107,8 @@ async def pages(port: int, pid: int, paths: dict[str, str]) -> bool:
             )
         for _ in range(ROUNDS):
             for path in paths.values():
-                await asyncio.gather(*(client.get(base + path) for _ in range(TIMES)))
+                for _ in range(TIMES):
+                    (await client.get(base + path)).raise_for_status()
             memory.append(resident(pid))
     told = " → ".join(f"{kib:,}" for kib in memory)
     print(f"  memory, {ROUNDS} times {TIMES * len(paths)} visits: {told} KiB", flush=True)
