@@ -52,19 +52,26 @@ class Goal:
     """What a figure of a table must reach, or may not exceed, in every game."""
 
     def __init__(
-        self, table: str, column: int, least: float = 0.0, most: dict[str, float] | None = None
+        self,
+        table: str,
+        column: int,
+        least: float = 0.0,
+        most: dict[str, float] | None = None,
+        least_busy: float | None = None,
     ) -> None:
         self.table, self.column, self.least, self.most = table, column, least, most
+        self.least_busy = least if least_busy is None else least_busy
 
-    def said(self, tables: dict[str, Table], known: list[str]) -> str:
+    def said(self, tables: dict[str, Table], known: list[str], busy: bool) -> str:
         """The figures and whether all of them are as wanted."""
         if self.table not in tables:
             return ""
         table = tables[self.table]
         rows = {name: row[self.column] for name, row in table.rows.items() if name in known}
         if self.most is None:
-            fails = [name for name, found in rows.items() if found < self.least]
-            limit = f"at least {self.least:g}"
+            least = self.least_busy if busy else self.least
+            fails = [name for name, found in rows.items() if found < least]
+            limit = f"at least {least:g}"
         else:
             fails = [name for name, found in rows.items() if found > self.most[name]]
             limit = "at most " + ", ".join(f"{self.most[name]:g}" for name in rows)
@@ -81,7 +88,7 @@ SHOWN = {  # microseconds for a view, and for the events of a decision
     "tour-de-france": 25.0,
 }
 GOALS = [
-    Goal("c", 1, least=0.9),
+    Goal("c", 1, least=0.9, least_busy=0.7),
     Goal("loops", 1, least=0.9),
     Goal("typed", 1, least=0.5),
     Goal("typed", 3, least=0.5),
@@ -205,15 +212,8 @@ class Bench:
 
     def since(self) -> Table:
         """This build beside the earlier one, task by task: how many times as fast."""
-        assert self.earlier is not None
         found = {
-            key: [
-                (
-                    Contestant(self.compiled, f"{task} {key}"),
-                    Contestant(self.earlier, f"{task} {key}"),
-                )
-                for task in SINCE.values()
-            ]
+            key: [self.now_and_then(f"{task} {key}") for task in SINCE.values()]
             for key in self.keys
         }
         self.run([one for row in found.values() for pair in row for one in pair], self.rounds)
@@ -221,6 +221,12 @@ class Bench:
         for key, row in found.items():
             table.add(key, [now.per(then) for now, then in row])
         return table
+
+    def now_and_then(self, request: str) -> tuple[Contestant, Contestant]:
+        """Both builds do the same: a search that is twice as long is slower by the simulation."""
+        assert self.earlier is not None
+        now = Contestant(self.compiled, request)
+        return now, Contestant(self.earlier, request, like=now)
 
     def beside_others(self, title: str, task: str, others: dict[str, str]) -> Table:
         """Decisions a second of every game, as ratios to other libraries' games."""
@@ -326,7 +332,7 @@ def main() -> None:
             report.show(tables[name])
         bench.close()
     figures = {name: table.figures() for name, table in tables.items()}
-    for said in (goal.said(tables, known) for goal in GOALS):
+    for said in (goal.said(tables, known, given.busy) for goal in GOALS):
         if said:
             report.say(said)
     if given.json is not None:

@@ -26,7 +26,6 @@ DEALING: Final = 1  # the stream of one imagined world that deals what is hidden
 PLAYING: Final = 2  # and the one by which its players choose
 FIGURES: Final = 3  # of each side and future: share of the victory, score, decisions
 FEW: Final = 4.0  # worlds that tell nothing yet about a difference
-BEYOND: Final = 1_000_000_000  # a code behind all others
 # A search takes the logarithm of the same small numbers again and again: each once and for all.
 LOGARITHMS: Final = vec[float]([log(max(1, number)) for number in range(4096)])
 
@@ -129,13 +128,14 @@ class Search:
         two = rng.word()
         own = self.world.side_of(self.seat)
         first = 0.0
-        # Dealt once for all of them: a copy costs less than dealing anew.
+        last = arms[len(arms) - 1]
+        # Dealt once for all of them: a copy costs less than dealing anew, and the last needs none.
         dealt = self.world.clone()
         dealt.redeal(self.seat, stream(one, two, DEALING))
         dice = stream(one, two, PLAYING)
         for arm in arms:
-            state = dealt.clone()
-            self.dice = dice.clone()
+            state = dealt if arm == last else dealt.clone()
+            self.dice = dice if arm == last else dice.clone()
             self.descend(state, self.nodes[arm])
             self.guide.judge(state, self.worth)
             self.remember()
@@ -214,63 +214,89 @@ class Search:
             self.choosers[self.steps] = side
         self.steps += 1
 
+    # The best of the children that could be chosen: its node, action and score; and how many could.
     chosen: i64 = NONE
+    action: i64 = NONE
+    score: float = 0.0
+    known: float = 0.0
 
     def choose(self, state: State, node: i64) -> i64:
         """An action of whoever is to act; `chosen` is the node it leads to."""
         tree = self.tree
         legal = state.legal()
-        if tree.first[node] == NONE:
-            return self.grow(state, node, legal, state.to_act())
         actor = state.to_act()
+        if tree.first[node] == NONE:
+            return self.grow(state, node, legal, actor)
         veiled = self.veiled(state, actor)
+        self.chosen = NONE
+        self.known = 0.0
+        if veiled:
+            unknown = self.look_through_veils(state, node, legal, actor)
+        else:
+            unknown = self.look(node, legal, actor)
+        room = self.widen * sqrt(tree.visits[node] + 1.0) + 1.0
+        if unknown and (self.known + 1.0 <= room or self.chosen == NONE):
+            return self.grow(state, node, legal, actor)
+        if veiled:
+            return self.among_alike(state, legal, self.action)
+        return self.action
+
+    def look(self, node: i64, legal: vec[i64], actor: i64) -> bool:
+        """Compare the children that are legal now; is any legal action without a node?
+
+        There are few children, and often a hundred legal actions: these are searched, not read.
+        """
+        tree = self.tree
         codes = tree.code
-        offers = tree.offered
-        visits = tree.visits
-        totals = tree.total
-        best_node: i64 = NONE
-        best_action: i64 = NONE
-        best = 0.0
-        known = 0.0
-        unknown: i64 = 0
+        nexts = tree.next
+        count: i64 = len(legal)
+        found: i64 = 0
+        at: i64 = 0
+        child: i64 = tree.first[node]
+        while child != NONE:
+            code: i64 = codes[child]
+            action: i64 = code // ACTORS
+            if code == action * ACTORS + actor:
+                if at < count and legal[at] < action:
+                    at = reaching(legal, action, at + 1)
+                if at < count and legal[at] == action:
+                    self.compare(child, action)
+                    found += 1
+            child = nexts[child]
+        return found < count
+
+    def look_through_veils(self, state: State, node: i64, legal: vec[i64], actor: i64) -> bool:
+        """The same where actions may look alike to the searcher, in whatever order."""
+        tree = self.tree
+        codes = tree.code
+        unknown = False
         counted: i64 = NONE
         child: i64 = tree.first[node]
-        code_there: i64 = codes[child]
-        # Legal actions and children are both in rising order: one walk pairs them.
         for action in legal:
-            code: i64 = action * ACTORS + actor
-            if veiled:
-                code = self.code_of(state, action, actor)
-                if code_there > code:
-                    child = tree.first[node]  # veils come out of order
-                    code_there = codes[child]
-            while code_there < code:
+            code = self.code_of(state, action, actor)
+            if child == NONE or codes[child] > code:
+                child = tree.first[node]
+            while child != NONE and codes[child] < code:
                 child = tree.next[child]
-                code_there = BEYOND
-                if child != NONE:
-                    code_there = codes[child]
-            if code_there != code:
-                unknown += 1
-                continue
-            if child == counted:
-                continue  # another that looks the same
-            counted = child
-            known += 1.0
-            offered = offers[child] + 1
-            offers[child] = offered
-            tried = visits[child]
-            score = totals[child] / tried + self.explore * sqrt(logarithm(offered) / tried)
-            if best_node == NONE or score > best:
-                best_node = child
-                best_action = action
-                best = score
-        room = self.widen * sqrt(visits[node] + 1.0) + 1.0
-        if unknown > 0 and (known + 1.0 <= room or best_node == NONE):
-            return self.grow(state, node, legal, actor)
-        self.chosen = best_node
-        if veiled:
-            return self.among_alike(state, legal, best_action)
-        return best_action
+            if child == NONE or codes[child] != code:
+                unknown = True
+            elif child != counted:  # not another that looks the same
+                counted = child
+                self.compare(child, action)
+        return unknown
+
+    def compare(self, child: i64, action: i64) -> None:
+        """A child that can be chosen now: is it the best so far?"""
+        tree = self.tree
+        offered = tree.offered[child] + 1
+        tree.offered[child] = offered
+        tried = tree.visits[child]
+        score = tree.total[child] / tried + self.explore * sqrt(logarithm(offered) / tried)
+        self.known += 1.0
+        if self.chosen == NONE or score > self.score:
+            self.chosen = child
+            self.action = action
+            self.score = score
 
     def veiled(self, state: State, actor: i64) -> bool:
         """May the searcher perceive what is chosen now as something else?"""
@@ -387,6 +413,18 @@ class Search:
             if self.sure_gain(arm) > self.sure_gain(found):
                 found = arm
         return self.tree.code[self.nodes[found]] // ACTORS
+
+
+def reaching(rising: vec[i64], number: i64, at: i64) -> i64:
+    """The first place of a rising row, from `at` on, that holds so much or more."""
+    end: i64 = len(rising)
+    while at < end:
+        middle: i64 = (at + end) // 2
+        if rising[middle] < number:
+            at = middle + 1
+        else:
+            end = middle
+    return at
 
 
 def logarithm(number: i64) -> float:

@@ -85,9 +85,27 @@ class RaceGuide(Guide):
     def weight(self, state: State, action: i64) -> float:
         """Kilometres, now or in the long run."""
         assert isinstance(state, RaceState)
+        return self.worth(state, state.car_of(state.seat), action)
+
+    def weigh(self, state: State, asked: vec[i64]) -> vec[float]:
+        """What is discarded comes by the dozen, and hardly needs a look."""
+        assert isinstance(state, RaceState)
+        car = state.car_of(state.seat)
+        hand: i64 = state.seat * KINDS
+        out = nothing_yet(len(asked))
+        for i in range(i64(len(asked))):
+            action = asked[i]
+            kind: i64 = action - actions.DISCARD
+            if 0 <= kind < KINDS and kind != HOUR:
+                out[i] = -keep(state, car, hand, kind)
+            else:
+                out[i] = self.worth(state, car, action)
+        return out
+
+    def worth(self, state: RaceState, car: i64, action: i64) -> float:
+        """The same for the car of who is to act."""
         hands = state.cards.hands
         hand: i64 = state.seat * KINDS
-        car = state.car_of(state.seat)
         kind = actions.KIND[action]
         card = actions.SPENT[action]
         which = actions.WHICH[action]

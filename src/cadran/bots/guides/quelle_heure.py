@@ -18,6 +18,7 @@ AT_HAND: Final = 0.4  # an own card goes to the neighbour first, and only then p
 HOPELESS: Final = 40.0  # a gap that too few hours are left for, per missing hour
 SPREAD: Final = 6.0  # strain of a lead that makes a game half decided
 HAUNTED: Final = 2.0  # what a ghost in hand weighs, in strain
+OPEN: Final = AFTER + 1  # from here on in hopes: how many hours up to each are not gone
 
 
 @final
@@ -150,16 +151,28 @@ class HourGuide(Guide):
 
 
 def hopes_of(state: HourState, seat: i64) -> vec[float]:
-    """How many cards up to each hour may still come to a row, the own ones hardly."""
-    out = nothing_yet(AFTER + 1)
+    """How many cards up to each hour may still come to a row, the own ones hardly.
+
+    Behind them, from OPEN on, how many hours: each gap of each place asks for both again.
+    """
+    away = state.away
+    cards = state.hands.cards
+    out = nothing_yet(OPEN + AFTER + 1)
+    hours = 0.0
     for hour in range(i64(FIRST_HOUR), i64(LAST_HOUR + 1)):
-        out[hour] = float(COPIES - state.away[hour])
-    for at in range(state.hands.sizes[seat]):
-        card = state.hands.cards[seat * CARDS + at]
+        copies: i64 = COPIES - away[hour]
+        out[hour] = float(copies)
+        if copies > 0:
+            hours += 1.0
+        out[OPEN + hour] = hours
+    for at in range(seat * CARDS, seat * CARDS + state.hands.sizes[seat]):
+        card = cards[at]
         if card != GHOST:
             out[card] -= 1.0 - AT_HAND
+    cards_so_far = 0.0
     for hour in range(i64(FIRST_HOUR), i64(AFTER + 1)):
-        out[hour] += out[hour - 1]
+        cards_so_far += out[hour]
+        out[hour] = cards_so_far
     return out
 
 
@@ -171,24 +184,22 @@ def strain(state: HourState, hopes: vec[float], hour: i64, at: i64) -> float:
 
 def strain_of(state: HourState, base: i64, hopes: vec[float], hour: i64, at: i64) -> float:
     """The same for any row."""
+    rows = state.rows
     total = 0.0
     low: i64 = BEFORE
     gap: i64 = 0
     for place in range(i64(PLACES + 1)):
         here: i64 = AFTER
         if place < PLACES:
-            here = hour if place == at else state.rows[base + place]
+            here = hour if place == at else rows[base + place]
         if not here:
             gap += 1
             continue
         if gap:
             cards = hopes[here - 1] - hopes[low]
-            room: i64 = 0
-            for between in range(low + 1, here):
-                if state.away[between] < COPIES and between != hour:
-                    room += 1
-            if room < gap:
-                total += HOPELESS * float(gap - room)
+            room = hopes[OPEN + here - 1] - hopes[OPEN + low]
+            if room < float(gap):
+                total += HOPELESS * (float(gap) - room)
             total += float(gap * gap) / max(cards, 0.3)
         low = here
         gap = 0

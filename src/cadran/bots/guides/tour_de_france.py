@@ -92,24 +92,30 @@ class TourGuide(Guide):
             return self.risk(state)
         if kind == IS_END:
             return -0.5
-        return self.move(state, action, self.reach(state, action))
+        found = self.reach(state, action)
+        return self.move(state, action, found, self.ride(state, action, found))
 
     def weigh(self, state: State, asked: vec[i64]) -> vec[float]:
         """The movements of a rider by a number differ in the lane only: one look at the road."""
         assert isinstance(state, TourState)
         edition = state.edition
+        kinds = edition.action_kind
+        targets = edition.action_target
         out = nothing_yet(len(asked))
+        moving = state.phase == MOVING
         first: i64 = -1  # of the movements by this number
         found: i64 = 0
+        ride = 0.0
         for i in range(i64(len(asked))):
             action = asked[i]
-            if state.phase != MOVING or edition.action_kind[action] != IS_MOVE:
+            if not moving or kinds[action] != IS_MOVE:
                 out[i] = self.weight(state, action)
                 continue
-            if action - edition.action_target[action] != first:
-                first = action - edition.action_target[action]
+            if action - targets[action] != first:
+                first = action - targets[action]
                 found = self.reach(state, action)
-            out[i] = self.move(state, action, found)
+                ride = self.ride(state, action, found)
+            out[i] = self.move(state, action, found, ride)
         return out
 
     def reach(self, state: TourState, action: i64) -> i64:
@@ -141,31 +147,37 @@ class TourGuide(Guide):
             return 10.0 if best <= 2.0 else -1.0
         return 10.0 if best <= 3.0 else -1.0
 
-    def move(self, state: TourState, action: i64, found: i64) -> float:
-        """A movement that gets so far: squares, those wasted, lines, dots and what lies ahead."""
+    def ride(self, state: TourState, action: i64, found: i64) -> float:
+        """A movement that gets so far, in whatever lane: squares, those wasted, and lines."""
         edition = state.edition
         road = state.road
-        i = actions.rider_of(edition, action)
-        amount = actions.amount_of(edition, action)
-        target = actions.target_of(edition, action)
-        number = actions.squares_in(amount)
-        if target == actions.stays(edition):
-            return -0.4 - float(number)
-        rider = state.seat * RIDERS + i
+        number = actions.squares_in(actions.amount_of(edition, action))
+        row: i64 = road.rows[state.seat * RIDERS + actions.rider_of(edition, action)]
         squares = distance(found)
-        row: i64 = road.rows[rider] + squares
         worth = 3.0 - 1.5 * float(number - squares)
         # The big numbers to those who have far to go, and who is in front moves first.
-        left: i64 = road.length + 1 - road.rows[rider]
-        worth += 0.03 * float(number * left) + 0.02 * float(road.rows[rider])
+        left: i64 = road.length + 1 - row
+        worth += 0.03 * float(number * left) + 0.02 * float(row)
         line = edition.line[state.stage]
-        if line > 0 and road.rows[rider] <= line < row:
+        if line > 0 and row <= line < row + squares:
             if state.scores.line == LINE_OPEN:
                 worth += 3.0
             elif state.scores.line == LINE_YELLOW:
                 worth += 1.0
+        return worth
+
+    def move(self, state: TourState, action: i64, found: i64, ride: float) -> float:
+        """What a ride is worth, with the dots in the lane and what lies before and behind."""
+        edition = state.edition
+        road = state.road
+        target = actions.target_of(edition, action)
+        if target == actions.stays(edition):
+            return -0.4 - float(actions.squares_in(actions.amount_of(edition, action)))
+        worth = ride
         if crosses(found):
             return worth + 1.5
+        rider = state.seat * RIDERS + actions.rider_of(edition, action)
+        row: i64 = road.rows[rider] + distance(found)
         lane_bit: i64 = bit(target)
         if road.taken[row + BEHIND + 1] & lane_bit:
             worth -= 0.3

@@ -86,13 +86,14 @@ class Hands:
 
     def remove(self, seat: i64, at: i64) -> i64:
         """The card at a position leaves a hand; those to its right close up."""
+        cards = self.cards
         base: i64 = seat * CARDS
-        card: i64 = self.cards[base + at]
+        card: i64 = cards[base + at]
         last: i64 = self.sizes[seat] - 1
         while at < last:
-            self.cards[base + at] = self.cards[base + at + 1]
+            cards[base + at] = cards[base + at + 1]
             at += 1
-        self.cards[base + last] = 0
+        cards[base + last] = 0
         self.sizes[seat] = last
         return card
 
@@ -107,13 +108,14 @@ class Hands:
 
     def shuffle(self, seat: i64, rng: Rng) -> None:
         """Put a hand in a random order."""
+        cards = self.cards
         base: i64 = seat * CARDS
         at: i64 = self.sizes[seat] - 1
         while at > 0:
             other: i64 = rng.below(at + 1)
-            card: i64 = self.cards[base + at]
-            self.cards[base + at] = self.cards[base + other]
-            self.cards[base + other] = card
+            card: i64 = cards[base + at]
+            cards[base + at] = cards[base + other]
+            cards[base + other] = card
             at -= 1
 
     # What is in a hand.
@@ -155,8 +157,9 @@ class Hands:
         """never-empty: nothing was announced, so there is an hour in this hand."""
         if self.sure_hours[seat] > 0:
             return
-        for hour in range(i64(FIRST_HOUR), i64(COUNTS)):
-            if self.known[seat * COUNTS + hour] > 0:
+        known = self.known
+        for place in range(seat * COUNTS + FIRST_HOUR, seat * COUNTS + COUNTS):
+            if known[place] > 0:
                 return
         self.sure_hours[seat] = 1
 

@@ -52,6 +52,14 @@ def hour_after(rows: vec[i64], base: i64, at: i64) -> i64:
     return rows[base + at]
 
 
+def behind_earlier(rows: vec[i64], base: i64, hour: i64) -> i64:
+    """The place behind the last earlier hour: on none before it does the row rise."""
+    at: i64 = PLACES
+    while at > 0 and (rows[base + at - 1] == 0 or rows[base + at - 1] >= hour):
+        at -= 1
+    return at
+
+
 def rises(rows: vec[i64], base: i64, hour: i64, at: i64) -> bool:
     """place: a free place on which the hour keeps the row rising strictly."""
     if rows[base + at]:
@@ -59,11 +67,11 @@ def rises(rows: vec[i64], base: i64, hour: i64, at: i64) -> bool:
     return hour_before(rows, base, at) < hour < hour_after(rows, base, at)
 
 
-def hours_between(away: vec[i64], low: i64, high: i64) -> i64:
-    """logical: how many hours strictly between two are not gone."""
+def hours_between(away: vec[i64], low: i64, high: i64, enough: i64) -> i64:
+    """logical: how many hours strictly between two are not gone, counted until there are enough."""
     count: i64 = 0
     hour: i64 = low + 1
-    while hour < high:
+    while hour < high and count < enough:
         if away[hour] < COPIES:
             count += 1
         hour += 1
@@ -84,16 +92,16 @@ def wise(rows: vec[i64], base: i64, away: vec[i64], hour: i64, at: i64) -> bool:
         if not here:
             gap += 1
         else:
-            if gap and hours_between(away, low, here) < gap:
+            if gap and hours_between(away, low, here, gap) < gap:
                 return False
             low = here
             gap = 0
-    return gap == 0 or hours_between(away, low, AFTER) >= gap
+    return gap == 0 or hours_between(away, low, AFTER, gap) >= gap
 
 
 def placeable(rows: vec[i64], base: i64, away: vec[i64], hour: i64) -> bool:
     """logical: some place keeps the row rising and completable."""
-    for at in range(i64(PLACES)):
+    for at in range(behind_earlier(rows, base, hour), i64(PLACES)):
         if rises(rows, base, hour, at) and wise(rows, base, away, hour, at):
             return True
     return False

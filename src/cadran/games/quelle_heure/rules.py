@@ -19,6 +19,7 @@ from cadran.games.quelle_heure.edition import (
 )
 from cadran.games.quelle_heure.hands import COUNTS, Hands, new_hands
 from cadran.games.quelle_heure.row import (
+    behind_earlier,
     completable,
     filled,
     place_in,
@@ -142,7 +143,7 @@ class HourState(State):
         elif self.phase == PLACING:
             hour: i64 = self.shown
             base: i64 = self.seat * PLACES
-            for at in range(i64(PLACES)):
+            for at in range(behind_earlier(self.rows, base, hour), i64(PLACES)):
                 if rises(self.rows, base, hour, at):
                     if not self.assist or wise(self.rows, base, self.away, hour, at):
                         out = append(out, actions.place(hour, at))

@@ -154,13 +154,14 @@ class Board:
         sevens: i64 = 0
         twenty_fours: i64 = 0
         tiles = self.tiles
+        sums = self.sums
         for direction in range(i64(DIRECTIONS)):
             step = step_of(direction)
             before = tiles[square - step]
             after = tiles[square + step]
             if before <= 0 and after <= 0:
                 continue
-            line: i64 = self.sums[direction * AREA + square] + value
+            line: i64 = sums[direction * AREA + square] + value
             if line == 7:
                 # sum-7: a whole line of at least two tiles
                 total += 20

@@ -145,15 +145,16 @@ class SevenState(State):
         room = self.board.room
         rooms = self.board.rooms
         rack: i64 = self.seat * RACK
-        # The values on the rack, rising; what follows them fits nowhere.
-        held = vec[i64]([VALUES + 1] * VALUES)
+        held = zeros(VALUES)  # the values on the rack, rising
+        fitting: i64 = 0  # how many of them fit a square, four bits for each room
         kinds: i64 = 0
         count: i64 = 0
         for value in range(i64(1), i64(VALUES + 1)):
             if racks[rack + value]:
                 held[kinds] = value
                 kinds += 1
-            count += kinds * rooms[value]  # a square of this room takes so many kinds
+            fitting |= kinds << (4 * value)
+            count += kinds * rooms[value]
         shows: i64 = 0
         if self.teams and not self.has_shown:
             shows = kinds
@@ -163,13 +164,9 @@ class SevenState(State):
         code: i64 = actions.PLACE - 1
         for _row in range(i64(SIDE)):
             for _column in range(i64(SIDE)):
-                most = room[square]
-                if most:
-                    for value in held:
-                        if value > most:
-                            break
-                        out[at] = code + value
-                        at += 1
+                for i in range((fitting >> (4 * room[square])) & 15):
+                    out[at] = code + held[i]
+                    at += 1
                 square += 1
                 code += VALUES
             square += 2  # over the border
