@@ -5,6 +5,7 @@ python hatch_build.py --remove   remove what was built: everything runs interpre
 python hatch_build.py --ready    exit status 0 if the source tree runs compiled
 
 mypyc drops docstrings: they are written into the C that it generates, so that `help` shows them.
+What it would say of an argument of a wrong kind is said by `cadran.library.calls` instead.
 
 With CADRAN_PURE=1 in the environment a wheel holds no binaries, for machines that nobody built for.
 
@@ -25,6 +26,7 @@ import sys
 import sysconfig
 import tempfile
 import time
+import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version as installed
 from pathlib import Path
@@ -187,6 +189,7 @@ def _build_with_profile() -> dict[str, Path]:
     objects, copy = BUILD / "profile" / "objects", BUILD / "profile" / "src"
     shutil.rmtree(BUILD / "profile", ignore_errors=True)
     shutil.copytree(SOURCE, copy, ignore=shutil.ignore_patterns("*.so", "static", "__pycache__"))
+    announce(copy)
     for name, path in _build(objects, *COUNTING).items():
         shutil.copy2(path, copy / name)
     command = [sys.executable, "-m", "cadran.lab.training"]
@@ -198,6 +201,21 @@ def _build_with_profile() -> dict[str, Path]:
     for path in objects.rglob("*.o"):
         path.unlink()
     return _build(objects, *COUNTED)
+
+
+def announce(folder: Path) -> None:
+    """Say beside a copy of the sources what it brings: games are found by entry points.
+
+    A wheel is built where Cadran is not installed; without this there would be nothing to play.
+    """
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["entry-points"]
+    lines = []
+    for group, brought in groups.items():
+        lines += [f"[{group}]", *(f"{key} = {place}" for key, place in brought.items())]
+    told = folder / "cadran-0.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: cadran\nVersion: 0\n")
+    (told / "entry_points.txt").write_text("\n".join(lines) + "\n")
 
 
 def _build(objects: Path, *flags: str) -> dict[str, Path]:
@@ -305,7 +323,7 @@ _PROPERTY = re.compile(r'(\{"(\w+)",\s*\(getter\)(\w+?)_get_\2,[^{}]*?)NULL(?=, 
 
 
 def _document(extensions: list[Any]) -> None:
-    """Have copies of the generated C compiled that hold the docstrings of their sources.
+    """Have copies of the generated C compiled, with docstrings and with sentences of our own.
 
     A copy is written only if it differs: an unchanged one need not be compiled again.
     """
@@ -315,10 +333,11 @@ def _document(extensions: list[Any]) -> None:
         name = ".".join(path.with_suffix("").parts[1:])
         generated = GENERATED / f"__native_{name.replace('.', '___')}.c"
         copy = DOCUMENTED / generated.name
-        text = with_docstrings(generated.read_text(), name, docstrings((ROOT / path).read_text()))
-        hinted = with_hints(text)
-        if not copy.exists() or copy.read_text() != hinted:
-            copy.write_text(hinted)
+        told = docstrings((ROOT / path).read_text())
+        text = with_docstrings(generated.read_text(), name, told)
+        text = with_hints(with_sentences(text))
+        if not copy.exists() or copy.read_text() != text:
+            copy.write_text(text)
         copies[generated.resolve()] = str(copy.relative_to(ROOT))
     for extension in extensions:
         extension.sources = [copies.get(Path(one).resolve(), one) for one in extension.sources]
@@ -360,6 +379,28 @@ def with_docstrings(c: str, module: str, docs: dict[str, str]) -> str:
         return found[1] + (f"(char *){_literal(text)}" if text else "NULL")
 
     return _PROPERTY.sub(give, _CLASS.sub(add, _ENTRY.sub(add, c)))
+
+
+# What the C does with an argument that it cannot convert.
+_SENTENCE = """
+static void cadran_wrong_kind(const char *name, const char *kind, PyObject *value) {
+    PyErr_Clear();
+    PyObject *calls = PyImport_ImportModule("cadran.library.calls");
+    PyObject *told = calls
+        ? PyObject_CallMethod(calls, "wrong_kind", "ssO", name, kind, value) : NULL;
+    if (told) PyErr_SetObject((PyObject *)Py_TYPE(told), told);
+    Py_XDECREF(told);
+    Py_XDECREF(calls);
+}
+"""
+_REFUSED = re.compile(r'CPy_TypeError\(("(?:[^"\\]|\\.)*"), obj_(?!(?:self|lhs|rhs)\))(\w+)\)')
+_INCLUDES = re.compile(r"(?:#include [^\n]*\n)+")
+
+
+def with_sentences(c: str) -> str:
+    """The C of a module that tells what was wrong with an argument as the rest of Cadran does."""
+    told, count = _REFUSED.subn(r'cadran_wrong_kind("\2", \1, obj_\2)', c)
+    return _INCLUDES.sub(lambda found: found[0] + _SENTENCE, told, count=1) if count else c
 
 
 def _literal(text: str) -> str:

@@ -3,10 +3,11 @@
 A source archive, a pure wheel, and for each Python of this machine a compiled wheel with the page
 in it, named after the oldest Linux on which it runs. Pythons are looked for on the PATH and among
 those of pyenv; what is not there is said and left out. Compiled twice, with a profile between,
-unless --no-profile.
+unless --no-profile. Each compiled wheel is then tried in an empty environment of its Python.
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -16,6 +17,9 @@ import tempfile
 import time
 import zipfile
 from pathlib import Path
+
+from hatch_build import NOT_COUNTED
+from tools.trial import Empty, plays, serves
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
@@ -44,8 +48,10 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             profile = "" if asked.no_profile else "1"
             made = build("--wheel", "--python", python, str(source), into=Path(folder), PGO=profile)
-            check(made)
-            show(portable(made), time.perf_counter() - start)
+            wheel = portable(made)
+            took = time.perf_counter() - start
+            check(wheel)
+            show(wheel, took, tried(wheel, python, Path(folder)))
     for version in missing:
         print(f"no Python {version} on this machine: no wheel for it")
     return 1 if missing and asked.versions is not VERSIONS else 0
@@ -73,7 +79,9 @@ def build(*arguments: str, into: Path, **environment: str) -> Path:
     """One archive or wheel by uv, in an environment of its own with pinned tools."""
     before = set(into.glob("*"))
     constraints = str(ROOT / "requirements" / "dev.lock")
-    call("uv", "build", "--quiet", "-b", constraints, "-o", str(into), *arguments, **environment)
+    said = call("uv", "build", "-b", constraints, "-o", str(into), *arguments, **environment)
+    if NOT_COUNTED in said:
+        sys.exit(f"wheels: {NOT_COUNTED}")
     made = [path for path in into.glob("cadran-*") if path not in before]
     if len(made) != 1:
         sys.exit(f"wheels: expected one new file in {into}, found {made}")
@@ -90,6 +98,21 @@ def check(wheel: Path) -> None:
             path = opened.extract(name, folder)
             if found := call("patchelf", "--print-rpath", path).strip():
                 sys.exit(f"wheels: {name} in {wheel.name} looks for libraries in {found}")
+    if sys.platform == "linux":
+        audit = json.loads(call("auditwheel", "show", "--json", str(wheel)))
+        if audit["overall_tag"] not in wheel.name:
+            sys.exit(f"wheels: {wheel.name} needs more than its name says: {audit['overall_tag']}")
+
+
+def tried(wheel: Path, python: str, folder: Path) -> str:
+    """What it does once it is installed where there is no compiler and no node."""
+    empty = Empty(folder, python)
+    empty.install(wheel, "library")
+    played = plays(empty)
+    empty.install(wheel, "runtime")
+    if serves(empty) != played:
+        sys.exit(f"wheels: {wheel.name} serves other games than {played}")
+    return f"plays {len(played)} games compiled, serves the page"
 
 
 def portable(wheel: Path) -> Path:
@@ -102,9 +125,9 @@ def portable(wheel: Path) -> Path:
     return repaired
 
 
-def show(path: Path, seconds: float = 0.0) -> None:
+def show(path: Path, seconds: float = 0.0, done: str = "") -> None:
     """One line about what was made."""
-    took = f", {seconds:.0f} s" if seconds else ""
+    took = f", built in {seconds:.0f} s; {done}" if seconds else ""
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.2f} MB{took}", flush=True)
 
 
@@ -120,7 +143,7 @@ def call(tool: str, *arguments: str, **environment: str) -> str:
     )
     if done.returncode:
         sys.exit(f"wheels: {tool} {' '.join(arguments)} failed\n{done.stdout}{done.stderr}")
-    return done.stdout
+    return done.stdout + (done.stderr if tool == "uv" else "")
 
 
 if __name__ == "__main__":

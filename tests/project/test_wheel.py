@@ -1,33 +1,22 @@
 """What people install: a wheel in an empty environment, with no compiler and no node in reach."""
 
-import os
 import re
-import shutil
-import subprocess
 import sys
 import tomllib
 import zipfile
 from email import message_from_bytes
+from importlib.metadata import distributions
 from pathlib import Path
 
-import httpx
 import pytest
 
 import cadran
 import hatch_build
+from cadran.lab import training
 from tests.project.test_project import PROJECT, ROOT, run
 from tests.repetitions import count
 from tools import wheels
-
-UV = str(Path(sys.executable).parent / "uv")
-PLAYS = """
-import cadran, sys
-for game in cadran.games():
-    state = game.new(game.seats[0], seed=3)
-    cadran.playout(state, cadran.fast_rng(1), 10**6)
-    print(game.key, cadran._mode.compiled(), state.outcome().clause)
-print(sorted(set(sys.modules) & {"starlette", "uvicorn", "websockets", "numpy", "rich"}))
-"""
+from tools.trial import PLAYS, Empty, plays, serves
 
 
 def build(folder: Path, **environment: str) -> Path:
@@ -50,49 +39,15 @@ def pure(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("pure"), CADRAN_PURE="1")
 
 
-class Empty:
-    """An environment with nothing in it, on whose PATH there is nothing but itself."""
-
-    def __init__(self, folder: Path, python: str = sys.executable) -> None:
-        self.folder = folder
-        run(UV, "venv", "--quiet", "--python", python, str(folder / "venv"))
-        self.bin = folder / "venv" / "bin"
-        kept = {name: os.environ[name] for name in ("HOME", "LANG") if name in os.environ}
-        self.environment = {**kept, "PATH": str(self.bin), "XDG_DATA_HOME": str(folder / "data")}
-
-    def install(self, wheel: Path, lock: str) -> None:
-        """A wheel, and what the lock has of its dependencies."""
-        into = (UV, "pip", "install", "--quiet", "--python", str(self.bin / "python"))
-        run(*into, "--require-hashes", "-r", f"requirements/{lock}.lock")
-        run(*into, "--no-deps", "--reinstall-package", "cadran", str(wheel))
-
-    def call(self, *words: str) -> subprocess.CompletedProcess[str]:
-        command = [str(self.bin / words[0]), *words[1:]]
-        return subprocess.run(
-            command,
-            cwd=self.folder,
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-
-
 @pytest.fixture(scope="module")
 def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Empty:
     empty = Empty(tmp_path_factory.mktemp("bare"))
-    for tool in ("cc", "gcc", "clang", "node", "npm"):
-        assert shutil.which(tool, path=empty.environment["PATH"]) is None
     empty.install(wheel, "library")
     return empty
 
 
 def test_the_bare_library_plays_compiled_and_loads_no_server(bare: Empty) -> None:
-    done = bare.call("python", "-W", "error", "-c", PLAYS)
-    assert done.returncode == 0, done.stderr
-    *played, loaded = done.stdout.splitlines()
-    assert [line.split()[:2] for line in played] == [[g.key, "True"] for g in cadran.games()]
-    assert loaded == "[]"
+    assert plays(bare) == [game.key for game in cadran.games()]
 
 
 def test_the_bare_library_brings_the_terminal_and_says_what_serving_needs(bare: Empty) -> None:
@@ -108,33 +63,7 @@ def test_the_bare_library_brings_the_terminal_and_says_what_serving_needs(bare: 
 def test_with_its_server_it_serves_the_page(wheel: Path, tmp_path: Path) -> None:
     empty = Empty(tmp_path)
     empty.install(wheel, "runtime")
-    process = subprocess.Popen(
-        [str(empty.bin / "cadran"), "serve", "--port", "0"],
-        cwd=tmp_path,
-        env={**empty.environment, "PYTHONUNBUFFERED": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
-    try:
-        assert process.stdout
-        told = []
-        for line in process.stdout:
-            told.append(line)
-            if "http://" in line:
-                break
-        else:
-            pytest.fail("".join(told))
-        address = next(word for word in told[-1].split() if word.startswith("http://"))
-        page = httpx.get(address, timeout=60)
-        assert page.status_code == 200
-        assert '<div id="app"' in page.text
-        house = httpx.get(f"{address.rstrip('/')}/api/house", timeout=60).json()
-        assert [game["key"] for game in house["games"]] == [game.key for game in cadran.games()]
-    finally:
-        process.terminate()
-        process.wait(60)
-        process.stdout.close()
+    assert serves(empty) == [game.key for game in cadran.games()]
 
 
 def test_the_pure_wheel_plays_anywhere_and_says_once_that_it_is_slower(
@@ -174,22 +103,32 @@ def test_a_wheel_says_what_it_is_and_what_it_needs(wheel: Path) -> None:
 
 
 @pytest.mark.skipif(count("CADRAN_WHEELS") == 0, reason="takes minutes: make test-long")
-def test_wheels_are_built_from_the_source_archive_for_every_python(tmp_path: Path) -> None:
-    """As `make wheels` does; each plays in an environment of its own Python."""
-    pythons = {version: wheels.find(version) for version in wheels.VERSIONS}
-    found = [version for version in wheels.VERSIONS if pythons[version]][: count("CADRAN_WHEELS")]
-    run(sys.executable, "-m", "tools.wheels", "--no-profile", *found)
+def test_wheels_are_built_with_a_profile_and_tried_for_every_python() -> None:
+    """`make wheels`: it plays and serves with each of them, in an environment of its own Python."""
+    found = [version for version in wheels.VERSIONS if wheels.find(version)]
+    told = run(sys.executable, "-m", "tools.wheels", *found[: count("CADRAN_WHEELS")])
     made = [path.name for path in wheels.DIST.glob("*.whl")]
     assert any(name.endswith("-py3-none-any.whl") for name in made)
-    for version in found:
+    for version in found[: count("CADRAN_WHEELS")]:
         tag = f"cp{version.replace('.', '')}"
-        (wheel,) = wheels.DIST.glob(f"*-{tag}-{tag}-*.whl")
-        assert sys.platform != "linux" or "manylinux" in wheel.name
-        empty = Empty(tmp_path / version, str(pythons[version]))
-        empty.install(wheel, "library")
-        done = empty.call("python", "-W", "error", "-c", PLAYS)
-        assert done.returncode == 0, done.stderr
-        assert done.stdout.count(" True ") == len(cadran.games())
+        (line,) = [line for line in told.splitlines() if f"-{tag}-{tag}-" in line]
+        assert sys.platform != "linux" or "manylinux" in line
+        assert line.endswith("plays 5 games compiled, serves the page")
+
+
+def test_a_profile_is_counted_with_all_games_where_nothing_is_installed(tmp_path: Path) -> None:
+    """Games come by entry points, and a wheel is built where Cadran itself is not installed."""
+    hatch_build.announce(tmp_path)
+    (told,) = distributions(path=[str(tmp_path)])
+    found = {(one.group, one.name, one.value) for one in told.entry_points}
+    wanted = PROJECT["project"]["entry-points"]
+    assert found == {(g, key, at) for g, keys in wanted.items() for key, at in keys.items()}
+
+
+def test_a_profile_of_no_game_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "games", list)
+    with pytest.raises(SystemExit, match="no game is installed"):
+        training.main()
 
 
 def test_the_citation_names_this_version() -> None:

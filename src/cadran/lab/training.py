@@ -3,6 +3,8 @@
 `make compile PGO=1` runs it once with binaries that count, before it compiles for good.
 """
 
+import sys
+
 from cadran.bots import guide_of
 from cadran.bots.search import Search, futures
 from cadran.games import games
@@ -37,8 +39,11 @@ def train(game: Game) -> None:
 
 
 def main() -> None:
-    """All games that are installed."""
-    for game in games():
+    """All games that are installed; a profile of none would be no profile."""
+    installed = games()
+    if not installed:
+        sys.exit("training: no game is installed here")
+    for game in installed:
         train(game)
 
 
