@@ -12,61 +12,16 @@ import pyspiel
 
 from cadran.games import game as game_of
 from cadran.games import games
-from cadran.kernel import OVER, Game, Notes, Option, Value, fast_rng
+from cadran.kernel import OVER, fast_rng
 from cadran.study import Recall, observer, rewards_of
 
 DEALS = 1000
 UNSET = -1  # an option that is left open by default, such as who begins: OpenSpiel has no None
 
 
-def parameter_of(option: Option) -> bool | int | str:
-    """The default of an option as OpenSpiel knows it."""
-    return UNSET if option.default is None else option.default
-
-
-def options_of(game: Game, given: dict[str, Any]) -> dict[str, Value]:
-    """The options among the parameters; what is left open is left out."""
-    return {
-        option.name: given[option.name]
-        for option in game.options
-        if option.name in given and (option.default is not None or given[option.name] != UNSET)
-    }
-
-
 def name_of(key: str) -> str:
     """The name of a game in OpenSpiel."""
     return f"python_cadran_{key.replace('-', '_')}"
-
-
-class Box:
-    """A running game as OpenSpiel wants it: deep copies and pickles stand by themselves."""
-
-    def __init__(self, recall: Recall) -> None:
-        self.recall = recall
-
-    def __deepcopy__(self, memo: object) -> "Box":
-        return Box(self.recall.clone())
-
-    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
-        game, recall = self.recall.game, self.recall
-        positions = game.position(recall.start), game.position(recall.state)
-        return unbox, (game.key, *positions, recall.seen, recall.notes, recall.told)
-
-
-def unbox(
-    key: str,
-    start: dict[str, object],
-    now: dict[str, object],
-    seen: list[list[int]],
-    notes: list[Notes],
-    told: list[list[str]],
-) -> Box:
-    """The inverse of putting a box away."""
-    game = game_of(key)
-    recall = Recall(game, game.from_position(now))
-    recall.start = game.from_position(start)
-    recall.seen, recall.notes, recall.told = seen, notes, told
-    return Box(recall)
 
 
 class CadranState(pyspiel.State):
@@ -76,16 +31,10 @@ class CadranState(pyspiel.State):
         super().__init__(game)
         self.key, self.seats, self.deals = game.key, game.num_players(), game.deals
         self.options = game.options
-        self.box: Box | None = None
-
-    @property
-    def recall(self) -> Recall:
-        """The game and what everybody has seen of it."""
-        assert self.box is not None
-        return self.box.recall
+        self.recall: Recall | None = None
 
     def current_player(self) -> int:
-        if self.box is None:
+        if self.recall is None:
             return int(pyspiel.PlayerId.CHANCE)
         seat = int(self.recall.state.to_act())
         return int(pyspiel.PlayerId.TERMINAL) if seat == OVER else seat
@@ -94,13 +43,13 @@ class CadranState(pyspiel.State):
         return [(deal, 1.0 / self.deals) for deal in range(self.deals)]
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [int(action) for action in self.recall.state.legal()]
+        return [int(action) for action in self.recall.state.legal()] if self.recall else []
 
     def _apply_action(self, action: int) -> None:
-        if self.box is None:
+        if self.recall is None:
             game = game_of(self.key)
             dealt = game.new(self.seats, f"openspiel {action}", self.options)
-            self.box = Box(Recall(game, dealt))
+            self.recall = Recall(game, dealt)
         else:
             self.recall.apply(action)
 
@@ -110,19 +59,22 @@ class CadranState(pyspiel.State):
         return game_of(self.key).text(action)
 
     def is_terminal(self) -> bool:
-        return self.box is not None and self.recall.state.to_act() == OVER
+        return bool(self.current_player() == pyspiel.PlayerId.TERMINAL)
 
     def returns(self) -> list[float]:
-        return rewards_of(self.recall.state) if self.is_terminal() else [0.0] * self.seats
+        if self.recall is None or not self.is_terminal():
+            return [0.0] * self.seats
+        return rewards_of(self.recall.state)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "CadranState":
         """A world in which the player has seen the same; a random one."""
         twin: CadranState = self.clone()
+        assert twin.recall is not None  # nobody has seen anything before the deal
         twin.recall.redeal(player, fast_rng(f"{sampler()}"))
         return twin
 
     def __str__(self) -> str:
-        if self.box is None:
+        if self.recall is None:
             return "before the deal"
         return f"{self.key} after {len(self.recall.seen)} decisions\n{self.recall.state.digest()}"
 
@@ -138,12 +90,12 @@ class CadranObserver:
         self.dict = {} if self.tensor is None else {"observation": self.tensor}
 
     def set_from(self, state: CadranState, player: int) -> None:
-        if self.tensor is not None and state.box is not None:
+        if self.tensor is not None and state.recall is not None:
             seen = self.observer.observation(state.recall.state, player)
             self.tensor[:] = numpy.frombuffer(seen, numpy.uint8)
 
     def string_from(self, state: CadranState, player: int) -> str:
-        if state.box is None:
+        if state.recall is None:
             return ""
         if self.whole_game:
             return state.recall.information_state(player)
@@ -157,11 +109,10 @@ class CadranGame(pyspiel.Game):
     kind: Any = None
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = params or {}
-        default = self.kind.parameter_specification
-        players = int(given.get("players", default["players"]))
-        self.deals = int(given.get("deals", default["deals"]))
-        self.options = options_of(game_of(self.key), given)
+        given = self.kind.parameter_specification | (params or {})
+        players, self.deals = int(given["players"]), int(given["deals"])
+        names = [option.name for option in game_of(self.key).options]
+        self.options = {name: given[name] for name in names if given[name] != UNSET}
         look = observer(self.key, players, self.options)
         info = pyspiel.GameInfo(
             num_distinct_actions=int(look.action_count),
@@ -172,7 +123,7 @@ class CadranGame(pyspiel.Game):
             utility_sum=0.0,
             max_game_length=look.max_game_length,
         )
-        super().__init__(self.kind, info, given)
+        super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self) -> CadranState:
         return CadranState(self)
@@ -201,7 +152,7 @@ def register() -> None:
             parameter_specification={
                 "players": min(game.seats),
                 "deals": DEALS,
-                **{option.name: parameter_of(option) for option in game.options},
+                **{o.name: UNSET if o.default is None else o.default for o in game.options},
             },
         )
         made = type("CadranGame", (CadranGame,), {"key": game.key, "kind": kind})

@@ -14,6 +14,7 @@ class Recall:
     def __init__(self, game: Game, state: State) -> None:
         need(isinstance(game, Game), f"what is remembered is a game, not {game!r}")
         need(isinstance(state, State), f"what is remembered begins with a state, not {state!r}")
+        game.view(state, None)  # BadInput if it is a state of another game
         self.game = game
         self.state = state
         self.start = state.clone()
@@ -57,12 +58,23 @@ class Recall:
 
     def clone(self) -> "Recall":
         """An independent copy."""
-        twin = Recall(self.game, self.state.clone())
+        twin = Recall.__new__(Recall)
+        twin.game = self.game
+        twin.state = self.state.clone()
+        twin.state.journal = Journal()
         twin.start = self.start
         twin.seen = self.seen[:]
         twin.notes = self.notes[:]
         twin.told = [lines[:] for lines in self.told]
         return twin
+
+    def __deepcopy__(self, memo: object) -> "Recall":
+        return self.clone()
+
+    def __setstate__(self, kept: dict[str, object]) -> None:
+        """Out of a pickle: a state comes back with nobody who listens to it."""
+        self.__dict__.update(kept)
+        self.state.journal = Journal()
 
 
 def _json(value: object) -> str:
