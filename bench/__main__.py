@@ -97,13 +97,17 @@ GOALS = [
     Goal("seen", 1, most=SHOWN),
     Goal("seen", 2, most=dict.fromkeys(SHOWN, 100.0)),
     Goal("since", 1, least=1.5),
+    Goal("batch", 0, least=250_000),
+    Goal("batch", 1, least=5),
+    Goal("batch", 2, least=30),
+    Goal("batch", 3, least=30),
 ]
 
 
 class Bench:
     """All contestants as running processes, and the comparisons between them."""
 
-    def __init__(self, keys: list[str], rounds: int, report: Report) -> None:
+    def __init__(self, keys: list[str], rounds: int, report: Report, since: bool) -> None:
         self.keys = keys
         self.rounds = rounds
         self.report = report
@@ -118,7 +122,7 @@ class Bench:
         self.compiled = Process(worker, **{VARIABLE: "0"})
         self.interpreted = Process(worker, **{VARIABLE: "1"})
         self.others = Process((sys.executable, "-m", "bench.others"), **{VARIABLE: "0"})
-        earlier = before.built(before.COMMIT)
+        earlier = before.built(before.COMMIT) if since else None  # minutes, the first time
         self.earlier = None if earlier is None else before.worker(earlier)
 
     def close(self) -> None:
@@ -318,8 +322,9 @@ def main() -> None:
     report = Report()
     with busy_elsewhere(given.busy):
         stay_on_one_processor()
-        bench = Bench(given.keys or known, given.rounds, report)
-        if bench.earlier is None:
+        since = given.only is None or "since" in given.only.split(",")
+        bench = Bench(given.keys or known, given.rounds, report, since)
+        if since and bench.earlier is None:
             report.say(f"No commit {before.COMMIT} here: nothing is compared with it.")
         wanted = comparisons(bench)
         names = list(wanted) if given.only is None else given.only.split(",")
