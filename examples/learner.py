@@ -12,7 +12,6 @@ import sys
 import numpy
 
 import cadran
-from cadran.kernel import fast_rng
 
 TOGETHER = 128  # games side by side
 BLOCKS = 10  # of the curve
@@ -31,7 +30,7 @@ def learn(games: int, seed: int = 1) -> list[float]:
     rewards = numpy.asarray(many.rewards)
     tiles = numpy.tile(numpy.arange(VALUES), CELLS)  # the tile of every placement, from 0
 
-    chance, others = numpy.random.default_rng(seed), fast_rng(f"others {seed}")
+    chance, others = numpy.random.default_rng(seed), cadran.fast_rng(f"others {seed}")
     likes = numpy.zeros((VALUES, VALUES + 1))
     slopes = numpy.zeros((TOGETHER, *likes.shape))  # of each game so far
     won: list[float] = []

@@ -12,7 +12,6 @@ from pathlib import Path
 import polars
 
 import cadran
-from cadran.kernel import fast_rng
 from cadran.table import Table, read, save
 
 
@@ -21,7 +20,7 @@ def record(folder: Path, games: int) -> None:
     game = cadran.game("24-7")
     for number in range(games):
         table = Table(game, ["Ana", "Ben"], f"logs {number}")
-        rng = fast_rng(f"logs {number}")
+        rng = cadran.fast_rng(f"logs {number}")
         while not table.over:
             table.play(int(table.state.to_act()), int(table.state.any_legal(rng)))
         (folder / f"{number:05}.log").write_text(save(table), "utf-8")

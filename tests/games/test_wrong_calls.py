@@ -1,7 +1,7 @@
 """Every wrong call of the library is told in a sentence, compiled or not.
 
-What does not exist (a seat, an action, a place) is a CadranError. A value of a wrong kind may be
-Python's own TypeError: compiled code converts its arguments before ours can look at them.
+It is a CadranError. Interpreted, a value of a wrong kind may be told by Python, which does not
+look at kinds before they matter.
 """
 
 import inspect
@@ -67,8 +67,8 @@ class Call:
         self._refuses(place, wrong, (CadranError,))
 
     def wants_no(self, place: int, *wrong: object) -> None:
-        """What is of a wrong kind may be told by Python; interpreted, by what it lacks."""
-        python = (TypeError,) if _mode.compiled() else (TypeError, AttributeError)
+        """What is of a wrong kind is told as such; interpreted perhaps by Python."""
+        python = () if _mode.compiled() else (TypeError, AttributeError)
         self._refuses(place, wrong, (CadranError, *python))
 
     def _refuses(
@@ -146,6 +146,7 @@ def test_what_is_for_study_refuses_what_does_not_exist(key: str) -> None:
     Call(watching.observation, state, 0).wants_no(0, *NO_STATE)
     Call(watching.observation, state, 0).finds_no(1, *NO_SEAT, 2, -1)
     Call(watching.observation, state, 0).wants_no(1, *NO_NUMBER)
+    Call(watching.action_mask, state).finds_no(0, other)
     Call(watching.action_mask, state).wants_no(0, *NO_STATE)
     batch = cadran.batch(key, 2, 2, seed=1)
     Call(batch.step, []).finds_no(0, [], [0], [0, -1], [0, 10**6])
@@ -162,6 +163,7 @@ def test_what_is_for_study_refuses_what_does_not_exist(key: str) -> None:
     Call(memory.redeal, 0, fast_rng(1)).wants_no(0, *NO_NUMBER)
     assert memory.information_state(0).count("\n") == 0  # and nothing has happened
     Call(Recall, game, state).wants_no(0, None, 5, "x")
+    Call(Recall, game, state).finds_no(1, other)
     Call(Recall, game, state).wants_no(1, None, 5, "x")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from cadran.games.absent import Absent
-from cadran.kernel import BadInput, Game
+from cadran.kernel import BadInput, Game, need
 from cadran.library import LANGUAGES, Event, GameView, add_texts, plugins, text_ids
 from cadran.library.plugins import GAMES, SetAside, Unusable, set_aside
 
@@ -22,6 +22,7 @@ def games() -> list[Game]:
 
 def game(key: str, edition: str | None = None) -> Game:
     """A game by its key, in its default edition or an owner's own (the path of a TOML file)."""
+    need(isinstance(key, str), f"a game goes by its key, a text, not {key!r}")
     made = _installed(key)
     if made is None:
         for one in set_aside():

@@ -191,10 +191,7 @@ class Game:
         """What happened, as a seat sees it (None: a spectator)."""
         if seat is not None:
             most = self.seats[-1]
-            need(
-                seat in range(most),
-                f"{self.key}: there is no seat {seat} (0 to {most - 1}, or None)",
-            )
+            need(seat in range(most), f"{self.key} has no seat {seat} (0 to {most - 1}, or None)")
         return self._told(notes, lambda owner: owner == seat)
 
     def truth(self, notes: Notes) -> list[object]:

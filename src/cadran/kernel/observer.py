@@ -33,6 +33,7 @@ class Observer:
         self.action_count: i64 = action_count
         self.size: i64 = 0
         self.parts: list[Part] = []
+        self.observed: object = None  # the kind of state that it has observed
         self.max_game_length: int = 1_000_000  # decisions; no game takes more
         self.scores: tuple[int, int] = (-1_000_000, 1_000_000)  # of a side, the least and most
         self.part("seat", 1, seats - 1, "whose observation this is")
@@ -67,6 +68,9 @@ class Observer:
 
     def action_mask(self, state: State) -> bytes:
         """A byte for every action: 1 if the seat to act may choose it, else 0."""
+        if type(state) is not self.observed:
+            self.observation(state, 0)  # BadInput if it is a state of another game
+            self.observed = type(state)
         out = vec[u8]([u8(0)] * self.action_count)
         for action in state.legal():
             out[action] = 1

@@ -31,6 +31,7 @@ class Batch:
         options: Mapping[str, Value] | None,
         seed: str | int,
     ) -> None:
+        need(isinstance(count, int), f"a batch is a whole number of games, not {count!r}")
         need(count > 0, f"a batch of {count!r} games: there must be one")
         need(isinstance(seed, str | int), f"a seed is a text or a whole number, not {seed!r}")
         settled = game.settle(seats, options)
@@ -52,13 +53,20 @@ class Batch:
     def step(self, actions: Sequence[int] | Listable) -> None:
         """One decision in every game; BadInput, and nothing has happened, if one is not legal."""
         if isinstance(actions, list):
-            self.stepper.step(actions)
+            row = actions
         elif isinstance(actions, Sequence):
-            self.stepper.step(list(actions))
+            row = list(actions)
         elif hasattr(actions, "tolist"):
-            self.stepper.step(actions.tolist())
+            row = actions.tolist()
         else:
             raise BadInput(f"actions are a row of numbers, one for each game, not {actions!r}")
+        try:
+            self.stepper.step(row)
+        except TypeError:  # it looks at all of them before any game moves
+            strange = [one for one in row if not isinstance(one, int)]
+            if not strange:
+                raise
+            raise BadInput(f"an action is a whole number, not {strange[0]!r}") from None
 
     def any_actions(self, rng: Rng) -> list[int]:
         """A legal action for every game, each equally likely."""
@@ -67,10 +75,9 @@ class Batch:
 
     def state(self, place: int) -> State:
         """A copy of one of the games."""
-        need(
-            0 <= place < self.count,
-            f"there is no game {place!r} (they go from 0 to {self.count - 1})",
-        )
+        need(isinstance(place, int), f"the place of a game is a whole number, not {place!r}")
+        last = self.count - 1
+        need(0 <= place <= last, f"there is no game {place} (they go from 0 to {last})")
         return self.stepper.states[place].clone()
 
 
