@@ -57,6 +57,22 @@ def test_every_game_in_words_alone(somebody: Somebody, game: str) -> None:
         assert not whole("CADRAN_WORDS"), "the game never ends"
 
 
+def test_the_log_is_one_stop_for_tab_however_long_it_is(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, bots={"24-7": ["random"]})
+    player = Anybody(page)
+    player.play_now("24-7")
+    player.play_on(3)
+    stops = page.locator("[data-testid=log] button[tabindex='0']")
+    expect(page.locator("[data-testid=log] button")).not_to_have_count(1)
+    expect(stops).to_have_count(1)
+    stops.focus()
+    page.keyboard.press("ArrowDown")
+    expect(stops).to_have_count(1)
+    expect(page.locator("[data-testid=log] button").nth(1)).to_be_focused()
+    page.keyboard.press("End")
+    expect(page.locator("[data-testid=log] button").last).to_be_focused()
+
+
 def test_every_square_of_the_road_has_an_equal_for_the_thumb(somebody: Somebody) -> None:
     page = somebody(PHONE, bots={"tour-de-france": ["random"]})
     player = Anybody(page)

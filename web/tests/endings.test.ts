@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import mans from "../src/games/24h-du-mans";
+import { placesOf } from "../src/games/24h-du-mans/circuit";
 import hours from "../src/games/quelle-heure";
 import { addTexts, language, sentence } from "../src/lib/texts.svelte";
 
@@ -21,7 +22,19 @@ describe("24H du Mans", () => {
 
   test("whoever alone is left wins for that reason, not by points", () => {
     expect(mans.why?.(end(false, true, true), play, () => "yes")).toBe("You win with 52 points: all other cars overheated in the last round.");
-    expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52 points, 26 more than the next.");
+    expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52 points, 26 more than Cleo.");
+  });
+
+  test("on the circuit nobody hides another, and nobody stands before who has more points", () => {
+    const points = [0, 0, 0, 1, 2, 9];
+    const view = { over: null, chairs: points.map((total) => ({ total, score: 0, overheated: false })) } as never;
+    const places = placesOf(view);
+    for (const a of places) {
+      for (const b of places) {
+        if (a !== b) expect(Math.abs(a.at - b.at) > 4.3 || a.side * b.side < 0).toBe(true);
+        if ((points[a.seat] ?? 0) > (points[b.seat] ?? 0)) expect(a.at).toBeGreaterThanOrEqual(b.at);
+      }
+    }
   });
 
   test("the ranking says who is out", () => {

@@ -91,6 +91,8 @@ export interface GameFace<V extends GameView = View> {
   gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */
   unit: string;
+  /** Is there nothing to count but winning? Then what a move brought is told as chances. */
+  chances?: boolean;
   /** The table in sentences, for the screen reader's view and the command `board`. */
   describe(view: V, names: readonly string[]): string[];
   /** Does it play at night? Then night falls on the whole table, whatever the theme. */

@@ -10,6 +10,8 @@ export const TRACK =
 
 /** Points of one lap: about what wins a race, so that the last round ends near the line. */
 export const LAP = 60;
+/** A car and the air behind it, in percent of the lap. */
+const LENGTH = 4.4;
 
 export const pointsOf = (view: View, seat: number): number => {
   const chair = view.chairs[seat];
@@ -25,16 +27,20 @@ export interface Place {
   side: number;
 }
 
-/** Where the cars stand: level ones beside and behind each other. */
+/** Where the cars stand: as far as their points go, and none hides another. */
 export function placesOf(view: View): Place[] {
   const points = view.chairs.map((_, seat) => pointsOf(view, seat));
-  return points.map((own, seat) => {
-    const level = points.flatMap((other, one) => (other === own ? [one] : []));
-    const place = level.indexOf(seat);
-    return {
-      seat,
-      at: (own / LAP) * 100 - Math.floor(place / 2) * 4.4,
-      side: level.length === 1 ? 0 : place % 2 ? 1 : -1,
-    };
+  const order = points.map((_, seat) => seat).toSorted((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
+  // Two files; the foremost first, so that whoever finds no room waits behind and never ahead.
+  const tails = [Infinity, Infinity];
+  let last = Infinity;
+  const found = order.map((seat): Place => {
+    const file = (tails[1] ?? 0) > (tails[0] ?? 0) ? 1 : 0;
+    last = Math.min(last, ((points[seat] ?? 0) / LAP) * 100, (tails[file] ?? 0) - LENGTH);
+    tails[file] = last;
+    return { seat, at: last, side: file ? 1 : -1 };
   });
+  return found
+    .map((one) => ({ ...one, side: found.some((other) => other !== one && Math.abs(other.at - one.at) < LENGTH) ? one.side : 0 }))
+    .toSorted((a, b) => a.seat - b.seat);
 }

@@ -77,8 +77,10 @@ const face: GameFace<View> = {
     if (view.chairs.every((chair, seat) => seat === first || chair.overheated)) return t("web-24h-du-mans-why-alone", { name, you: you(first), total });
     const level = view.chairs.findIndex((chair, seat) => seat !== first && !chair.overheated && chair.total === total);
     if (level >= 0) return t("web-24h-du-mans-why-level", { name, total, other: play.names[level] ?? "" });
-    const next = Math.max(0, ...view.chairs.flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [chair.total])));
-    return t("web-24h-du-mans-why-points", { name, you: you(first), total, ahead: total - next });
+    const [next] = view.chairs
+      .flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [{ seat, total: chair.total }]))
+      .toSorted((a, b) => b.total - a.total);
+    return t("web-24h-du-mans-why-points", { name, you: you(first), total, ahead: total - (next?.total ?? 0), next: play.names[next?.seat ?? 0] ?? "" });
   },
 
   result: (view, seat) => t("web-24h-du-mans-result", { total: view.chairs[seat]?.total ?? 0, out: view.chairs[seat]?.overheated ? "yes" : "no" }),

@@ -18,6 +18,7 @@ const face: GameFace<View> = {
   Sheet,
   Ceremony,
   unit: "score-quelle-heure",
+  chances: true,
   counts: "web-quelle-heure-hours",
 
   paths(choice, view) {

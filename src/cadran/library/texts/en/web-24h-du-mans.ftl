@@ -97,7 +97,7 @@ web-24h-du-mans-why-points = { $you ->
   } with { $total ->
     [one] { $total } point
    *[other] { $total } points
-  }, { $ahead } more than the next.
+  }, { $ahead } more than { $next }.
 web-24h-du-mans-why-out = { $you ->
     [yes] You win
    *[no] { $name } wins
@@ -194,31 +194,31 @@ log-24h-du-mans-dealt = { $card ->
   }
 log-24h-du-mans-weather = { $own ->
     [yes] { $you ->
-        [yes] You keep
-       *[no] { $seat } keeps
-      } the { $colour ->
+        [yes] You lay
+       *[no] { $seat } lays
+      } a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card and { $you ->
-        [yes] heat
-       *[no] heats
-      } up by { $heat }.
+      } weather card before { $you ->
+        [yes] your own car: your
+       *[no] their own car: its
+      } engine heats up by { $heat }.
    *[no] { $you ->
         [yes] You lay
        *[no] { $seat } lays
       } a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card before { $target }, who { $target_you ->
-        [yes] heat
-       *[no] heats
-      } up by { $heat }.
+      } weather card before { $target_you ->
+        [yes] you: your engine
+       *[no] { $target }: that engine
+      } heats up by { $heat }.
   }
 log-24h-du-mans-incident = { $own ->
     [yes] { $you ->
-        [yes] You keep
-       *[no] { $seat } keeps
-      } the technical incident
+        [yes] You lay a technical incident before your own car
+       *[no] { $seat } lays a technical incident before their own car
+      }
    *[no] { $you ->
         [yes] You lay
        *[no] { $seat } lays

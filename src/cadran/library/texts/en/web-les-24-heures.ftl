@@ -142,12 +142,16 @@ log-les-24-heures-stopped = { $you ->
    *[rain] rain tyres.
   }
 log-les-24-heures-covered = { $you ->
-    [yes] You are off again
-   *[no] { $seat } is off again
-  }: { $card ->
-    [refuel] the tank is full
-    [leak] the oil leak is mended
-   *[rain] the rain tyres are on
+    [yes] { $card ->
+        [refuel] You fill the tank
+        [leak] You mend the oil leak
+       *[rain] You fit the rain tyres
+      }
+   *[no] { $card ->
+        [refuel] { $seat } fills the tank
+        [leak] { $seat } mends the oil leak
+       *[rain] { $seat } fits the rain tyres
+      }
   }{ $joker ->
     [yes] , thanks to the Joker
    *[no] {""}
@@ -204,8 +208,14 @@ log-les-24-heures-clock = { $clause ->
   }{ $finish ->
     [yes] {" "}to the chequered flag.
    *[no] {" "}to hour { $hour }{ $night ->
-        [yes] : it is night.
-       *[no] .
+        [yes] { $hour ->
+            [7] : night falls.
+           *[other] .
+          }
+       *[no] { $hour ->
+            [13] : the sun rises.
+           *[other] .
+          }
       }
   }
 log-les-24-heures-ended = { $why ->

@@ -466,13 +466,17 @@ web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
 web-decisive-turning = The turning point, at move { $number }: { $move } { $by ->
     [luck] { $up ->
-        [yes] Good luck worth { $luck }.
-       *[no] Bad luck worth { $luck }.
+        [yes] A stroke of luck worth { $luck }.
+       *[no] Bad luck that cost { $luck }.
       }
    *[choice] { $up ->
         [yes] That choice brought { $choice }.
        *[no] That choice cost { $choice }.
       }
+  }
+web-decisive-chances = { $percent ->
+    [one] { $percent } chance in 100 to win
+   *[other] { $percent } chances in 100 to win
   }
 web-decisive-best = The best move, number { $number }: { $move } It brought { $choice }.
 web-rematch-join = Rematch: join in

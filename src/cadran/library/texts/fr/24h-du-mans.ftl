@@ -112,7 +112,10 @@ board-24h-du-mans-aside = { $aside ->
     [one] { $aside } mise de côté
    *[other] { $aside } mises de côté
   }
-board-24h-du-mans-passes = passes { $passes } sur { $running }
+board-24h-du-mans-passes = { $passes ->
+    [one] { $passes } sur { $running } a passé
+   *[other] { $passes } sur { $running } ont passé
+  }
 board-24h-du-mans-player = joueur
 board-24h-du-mans-heat = chauffe
 board-24h-du-mans-tyres = pneus

@@ -107,7 +107,7 @@ web-24h-du-mans-why-points = { $you ->
   } avec { $total ->
     [one] { $total } point
    *[other] { $total } points
-  }, { $ahead } de plus que le suivant.
+  }, { $ahead } de plus que { $next }.
 web-24h-du-mans-why-out = { $you ->
     [yes] Vous gagnez
    *[no] { $name } gagne
@@ -201,31 +201,31 @@ log-24h-du-mans-dealt = { $card ->
   }
 log-24h-du-mans-weather = { $own ->
     [yes] { $you ->
-        [yes] Vous gardez
-       *[no] { $seat } garde
-      } la carte Pneumatiques { $colour ->
+        [yes] Vous posez
+       *[no] { $seat } pose
+      } une carte Pneumatiques { $colour ->
         [yellow] jaune
        *[blue] bleue
-      }{ $you ->
-        [yes] {" "}et chauffez de { $heat }.
-       *[no] {" "}et chauffe de { $heat }.
-      }
+      } devant { $you ->
+        [yes] votre propre voiture : votre
+       *[no] sa propre voiture : son
+      } moteur chauffe de { $heat }.
    *[no] { $you ->
         [yes] Vous posez
        *[no] { $seat } pose
       } une carte Pneumatiques { $colour ->
         [yellow] jaune
        *[blue] bleue
-      } devant { $target }, qui { $target_you ->
-        [yes] chauffez de { $heat }.
-       *[no] chauffe de { $heat }.
-      }
+      } devant { $target } : { $target_you ->
+        [yes] votre
+       *[no] son
+      } moteur chauffe de { $heat }.
   }
 log-24h-du-mans-incident = { $own ->
     [yes] { $you ->
-        [yes] Vous gardez
-       *[no] { $seat } garde
-      } l'incident technique
+        [yes] Vous posez un incident technique devant votre propre voiture
+       *[no] { $seat } pose un incident technique devant sa propre voiture
+      }
    *[no] { $you ->
         [yes] Vous posez
        *[no] { $seat } pose

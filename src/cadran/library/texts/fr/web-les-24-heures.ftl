@@ -142,12 +142,16 @@ log-les-24-heures-stopped = { $you ->
    *[rain] il pleut.
   }
 log-les-24-heures-covered = { $you ->
-    [yes] Vous repartez
-   *[no] { $seat } repart
-  } : { $card ->
-    [refuel] le plein est fait
-    [leak] la fuite d'huile est réparée
-   *[rain] les pneus de pluie sont montés
+    [yes] { $card ->
+        [refuel] Vous faites le plein
+        [leak] Vous réparez la fuite d'huile
+       *[rain] Vous montez les pneus de pluie
+      }
+   *[no] { $card ->
+        [refuel] { $seat } fait le plein
+        [leak] { $seat } répare la fuite d'huile
+       *[rain] { $seat } monte les pneus de pluie
+      }
   }{ $joker ->
     [yes] {" "}grâce au Joker
    *[no] {""}
@@ -204,8 +208,14 @@ log-les-24-heures-clock = { $clause ->
   }{ $finish ->
     [yes] {" "}au drapeau à damier.
    *[no] {" "}à la { $hour }e heure{ $night ->
-        [yes] {" "}: il fait nuit.
-       *[no] .
+        [yes] { $hour ->
+            [7] {" "}: la nuit tombe.
+           *[other] .
+          }
+       *[no] { $hour ->
+            [13] {" "}: le jour se lève.
+           *[other] .
+          }
       }
   }
 log-les-24-heures-ended = { $why ->

@@ -464,13 +464,17 @@ web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
 web-decisive-turning = Le tournant, au coup { $number } : { $move } { $by ->
     [luck] { $up ->
-        [yes] Une chance de { $luck }.
-       *[no] Une malchance de { $luck }.
+        [yes] Un coup de chance qui vaut { $luck }.
+       *[no] Un coup de malchance qui coûte { $luck }.
       }
    *[choice] { $up ->
         [yes] Ce choix a rapporté { $choice }.
        *[no] Ce choix a coûté { $choice }.
       }
+  }
+web-decisive-chances = { $percent ->
+    [one] { $percent } chance sur 100 de gagner
+   *[other] { $percent } chances sur 100 de gagner
   }
 web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice }.
 web-rematch-join = Revanche : venir aussi
