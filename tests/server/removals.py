@@ -183,7 +183,7 @@ REMOVALS = [
     Removal(
         "people before the coach before bots among themselves",
         "server/thinking/line.py",
-        "rank = RANK[question.urgency] if isinstance(question, Question) else 0",
+        "rank = RANK[question.urgency]",
         "rank = 0",
         "server/test_thinking.py::test_people_go_before_the_coach_and_the_coach_before_bots_among_themselves",
     ),

@@ -128,7 +128,12 @@ def test_a_damaged_copy_or_another_file_is_not_restored(tmp_path: Path) -> None:
     connection.close()
     copy.write_bytes(damaged)
     (tmp_path / "text.db").write_text("tables of today")
-    for file in (copy, other, tmp_path / "text.db", tmp_path / "nowhere.db"):
+    later = tmp_path / "later.db"
+    later.write_bytes(kept)
+    with sqlite3.connect(later) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    connection.close()
+    for file in (copy, other, later, tmp_path / "text.db", tmp_path / "nowhere.db"):
         words = ["restore", str(file), "--data", str(store.parent)]
         done = subprocess.run(
             [sys.executable, "-m", "cadran", *words], capture_output=True, text=True, check=False
