@@ -15,7 +15,7 @@ from cadran.bots import Advice, Trend
 from cadran.kernel import Game
 from cadran.library import Choice, Event, GameView, Over
 from cadran.server.http import schemas
-from cadran.server.people import bests, calls, everything, fortune, history, home
+from cadran.server.people import bests, calls, everything, fortune, friends, history, home
 from cadran.server.tables import messages, requests
 from cadran.table import ClockPlan
 from cadran.table.luck import LuckReport, Part
@@ -32,7 +32,7 @@ export interface GameEvent {
   kind: string;
 }
 """
-ALL = (messages, requests, schemas, history, home, bests, fortune, calls, everything)
+ALL = (messages, requests, schemas, history, home, bests, fortune, calls, everything, friends)
 RAW = {"view": "GameView", "events": "GameEvent"}  # of whichever game it is
 PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 

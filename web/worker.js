@@ -37,23 +37,24 @@ self.addEventListener("push", (event) => {
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  const path = event.notification.data?.path ?? "/";
+  const { path = "/", who = "" } = event.notification.data ?? {};
+  const wanted = who ? `${path}?as=${who}` : path; // several people may share this device
   event.waitUntil(
     self.clients.matchAll({ type: "window" }).then((pages) => {
       const there = pages.find((page) => new URL(page.url).pathname === path) ?? pages[0];
-      if (!there) return self.clients.openWindow(path);
-      if (new URL(there.url).pathname !== path) void there.navigate(path);
+      if (!there) return self.clients.openWindow(wanted);
+      if (new URL(there.url).pathname !== path) void there.navigate(wanted);
       return there.focus();
     }),
   );
 });
 
 // It is somebody's turn, says the server; whoever looks at that table knows.
-async function called({ title, body, table }) {
+async function called({ title, body, table, who }) {
   const path = `/t/${table}`;
   const pages = await self.clients.matchAll({ type: "window" });
   if (!title || pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === path)) return;
-  await self.registration.showNotification(title, { body, tag: table, icon: "/icon-192.png", data: { path } });
+  await self.registration.showNotification(title, { body, tag: table, icon: "/icon-192.png", data: { path, who } });
 }
 
 async function kept(path, request) {

@@ -29,6 +29,7 @@ from tests.browser.drive import (
     settle,
     speak,
     still,
+    wait_until,
 )
 from tests.browser.house import House
 
@@ -82,6 +83,31 @@ async ([game, seats, how]) => {
   return (await post("/tables", { game, seats: plan, ...how, start: true })).table.id;
 }
 """
+
+
+MATES = """
+async () => {
+  for (const [name, face] of [["Ben", "owl-blue"], ["Cléo", "cat-green"], ["Dan", "bear-violet"]]) {
+    const body = JSON.stringify({ name, face });
+    const headers = { "content-type": "application/json" };
+    await fetch("/api/household", { method: "POST", headers, body });
+  }
+}
+"""
+
+
+def finish_together(page: Page, friend: Page) -> None:
+    """A finished game with a friend: bots play it for both."""
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    wanted = {"game": "24-7", "seats": seats, "contribution": "ab" * 16}
+    at = f"/api/tables/{page.request.post('/api/tables', data=wanted).json()['table']['id']}"
+    invite = page.request.get(f"{at}/invitation").json()["invite"]
+    friend.request.post(f"{at}/enter", data={"invite": invite})
+    friend.request.post(f"{at}/sit", data={"contribution": "cd" * 16})
+    page.request.post(f"{at}/start", data={})
+    for seat, one in enumerate((page, friend)):
+        one.request.post(f"{at}/bot", data={"seat": seat, "bot": "random"})
+    wait_until(page, lambda: page.request.get(at).json()["table"]["status"] == "over")
 
 
 class Album:
@@ -322,7 +348,40 @@ class Album:
         page.locator(".big:not([disabled])").click()
         await_one(page, "[data-testid=curtain]")
         self.take(page, "curtain", lambda: await_one(page, "[data-testid=curtain]"))
+        self.household(page)
         page.context.close()
+
+    def household(self, page: Page) -> None:
+        """Four at one device, a friend who is there, an invitation."""
+        page.evaluate(MATES)
+        page.goto("/")
+        mates = "[data-testid=household] [aria-pressed]"
+        await_one(page, mates)
+        self.take(page, "household-home", lambda: await_one(page, mates))
+        page.goto("/me")
+        await_one(page, mates)
+        self.take(page, "household-me", lambda: await_one(page, mates), whole=True)
+        page.goto("/new/24-7?how=device")
+        await_one(page, ".chairs .mate")
+        page.locator(".chairs li").nth(1).get_by_role("combobox").select_option("me")
+        page.locator(".chairs li").nth(1).get_by_role("textbox").fill("Zoé")
+        await_one(page, "[data-testid=remember]")
+        self.take(page, "household-new", lambda: await_one(page, ".chairs .mate"))
+        # A friend with whom a game was finished.
+        friend = person(self.found, self.base, DESKTOP, "fr", name="Zoé", face="cock-amber")
+        friend.goto("/me")
+        await_one(friend, "[data-testid=household]")
+        finish_together(page, friend)
+        friend.goto("/")
+        await_one(friend, ".hello")
+        page.goto("/new/24-7?how=friends")
+        page.locator(".big").click()
+        await_one(page, "[data-testid=guest][data-state=online]")
+        self.take(page, "household-lobby", lambda: await_one(page, "[data-testid=guest]"))
+        page.locator("[data-testid=guest]").last.click()
+        await_one(friend, "[data-testid=accept]")
+        self.take(friend, "invited", lambda: await_one(friend, "[data-testid=accept]"))
+        friend.context.close()
 
 
 def options(words: list[str] | None = None) -> Any:

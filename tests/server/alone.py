@@ -52,7 +52,7 @@ class Watcher(Listener):
     """Hears everything that one seat is told."""
 
     def __init__(self, person: str, seat: int) -> None:
-        self.person, self.seat = person, seat
+        self.person, self.seat, self.beside = person, seat, frozenset()
         self.heard: list[messages.Message] = []
         self.news = asyncio.Event()
 
@@ -90,7 +90,7 @@ async def whole_game(key: str) -> int:
             action = int(facts.playing.state.legal()[0])
             async with room.lock:
                 wish = requests.MoveWanted(seat=0, number=facts.number, action=action)
-                await play.play(room, person.id, wish, 0, "en")
+                await play.play(room, person, wish, 0, "en")
         else:
             watcher.news.clear()
             await watcher.news.wait()

@@ -3,10 +3,13 @@
 Who owns which seat is kept here by what the server answered, never by asking the server. Whatever
 somebody receives must be what a seat of theirs, or a spectator, sees in another world as well: one
 in which all that this seat cannot know is dealt anew.
+
+A device may have a household: then it gets, besides, what the seats see that were taken together
+with one of whoever is chosen there, as long as their people are known at it; and nothing else.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from itertools import count
 from typing import Any
 
@@ -44,11 +47,12 @@ class QuickThinker(ThinkAtOnce):
 
 
 class Line:
-    """A socket, who opened it, and how much of what it got was looked at."""
+    """A socket, who opened it, who was beside them, and how much of it was looked at."""
 
-    def __init__(self, socket: Socket, identity: int) -> None:
+    def __init__(self, socket: Socket, actor: "Actor") -> None:
         self.socket = socket
-        self.identity = identity
+        self.identity = actor.identity
+        self.beside = set(actor.beside)
         self.looked = 0
 
 
@@ -58,6 +62,7 @@ class Actor:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.identity = -1
+        self.beside: list[int] = []  # the others of the household, in the order of their tokens
         self.lines: list[Line] = []
 
     def open_lines(self) -> list[Line]:
@@ -84,6 +89,7 @@ class Sequence:
         self.table = ""
         self.host = -1  # the identity
         self.owner: list[int | None] = [None] * self.seats
+        self.by: list[int | None] = [None] * self.seats  # who sat them down beside themselves
         self.playing = False
         self.said: list[str] = []  # what was done, to be read when something is found
         self.looked = 0  # messages with a view in them
@@ -104,29 +110,62 @@ class Sequence:
         for actor in self.actors:
             await self.become(actor)
         host = self.actors[0]
+        for actor in self.actors:
+            while self.chance(35):
+                await self.moves_in(actor)
         kinds = ["me" if self.chance(80) else "open"]
         for _ in range(self.seats - 1):
             kinds.append(("open", "open", "random", "me")[self.below(4)])
         if "me" in kinds[1:] and self.chance(70):  # several people at one device: now and then
             kinds = ["open" if kind == "me" and seat else kind for seat, kind in enumerate(kinds)]
-        self.table = await host.player.create(
-            *kinds,
-            game=self.game.key,
-            options=self.options,
-            public=self.chance(40),
+        # Chairs of the household, now and then: the same person may have several.
+        sat = [
+            host.beside[self.below(len(host.beside))]
+            if kind == "me" and seat and host.beside and self.chance(70)
+            else None
+            for seat, kind in enumerate(kinds)
+        ]
+        wanted = {
+            "game": self.game.key,
+            "options": self.options,
+            "public": self.chance(40),
+            "contribution": "aa" * 16,
             **self.settings(),
-        )
+        }
+        plans = [await self.plan_of(host, *one) for one in zip(kinds, sat, strict=True)]
+        entry = await host.player.post("/api/tables", 201, seats=plans, **wanted)
+        self.table = entry["table"]["id"]
         self.host = host.identity
-        self.owner = [host.identity if kind == "me" else None for kind in kinds]
-        self.said.append(f"{self.game.key} {kinds}")
+        for seat, (kind, other) in enumerate(zip(kinds, sat, strict=True)):
+            if kind == "me":
+                self.owner[seat] = host.identity if other is None else other
+                self.by[seat] = None if other is None else host.identity
+        self.said.append(f"{self.game.key} {kinds} {self.owner} {host.beside}")
         for actor in self.actors:
             if self.chance(80):
                 await self.enter(actor)
             if self.chance(60):
                 await self.sit(actor)
+            if actor.beside and self.chance(50):  # two of one device, each for themselves
+                await self.choose(actor)
+                await self.enter(actor)
+                await self.sit(actor)
             if self.chance(60):
                 await self.connect(actor)
         await self.look_at_everything()
+
+    async def plan_of(self, host: Actor, kind: str, other: int | None) -> Json:
+        if kind == "me":
+            return {
+                "kind": "me",
+                **({} if other is None else {"friend": await self.code(host, other)}),
+            }
+        return {"kind": "open"} if kind == "open" else {"kind": "bot", "bot": kind}
+
+    async def code(self, actor: Actor, other: int) -> str:
+        """By which somebody of the same device is named."""
+        household = await actor.player.get("/api/household")
+        return str(household[1 + actor.beside.index(other)]["friend"])
 
     def settings(self) -> Json:
         return {"takeover": "free" if self.chance(50) else "host", "practice": self.chance(30)}
@@ -154,7 +193,50 @@ class Sequence:
         done = await self.post(actor, "sit", seat=seat, contribution=f"{actor.identity:016x}")
         if done is not None:
             assert self.owner[seat] is None
-            self.owner[seat] = actor.identity
+            self.owner[seat], self.by[seat] = actor.identity, None
+
+    async def sit_beside(self, actor: Actor) -> None:
+        """Somebody else of the same device sits down."""
+        if not actor.beside:
+            return
+        other, seat = actor.beside[self.below(len(actor.beside))], self.below(self.seats)
+        code = await self.code(actor, other)
+        if await self.post(actor, "sit", seat=seat, friend=code) is not None:
+            assert self.owner[seat] is None
+            assert not self.playing, "nobody comes to a running game like this"
+            self.owner[seat], self.by[seat] = other, actor.identity
+
+    async def moves_in(self, actor: Actor) -> None:
+        """One more person at a device."""
+        answer = await actor.player.http.post("/api/household", json={"name": "Mate"})
+        if answer.status_code == 200:
+            actor.beside.append(next(self.identities))
+            self.said.append(f"{actor.identity} with {actor.beside}")
+
+    async def choose(self, actor: Actor) -> None:
+        """Somebody else of the device is at it; its sockets are still those of the other."""
+        if not actor.beside:
+            return
+        at = self.below(len(actor.beside))
+        household = await actor.player.get("/api/household")
+        await actor.player.post("/api/household/choose", id=household[1 + at]["id"])
+        now = actor.beside.pop(at)
+        actor.beside.insert(0, actor.identity)
+        self.said.append(f"{actor.identity} hands the device to {now}")
+        actor.identity = now
+
+    async def moves_out(self, actor: Actor) -> None:
+        """Somebody else is not known at the device any more."""
+        if not actor.beside:
+            return
+        at = self.below(len(actor.beside))
+        household = await actor.player.get("/api/household")
+        path = f"/api/household/{household[1 + at]['id']}"
+        (await actor.player.http.delete(path)).raise_for_status()
+        gone = actor.beside.pop(at)
+        self.said.append(f"{gone} leaves the device of {actor.identity}")
+        for line in actor.lines:
+            line.beside.discard(gone)
 
     async def leave(self, actor: Actor) -> None:
         """One's own, or as the host somebody else's before the start."""
@@ -186,7 +268,7 @@ class Sequence:
     async def connect(self, actor: Actor) -> None:
         """One more socket, as a seat (perhaps not one's own) or as a spectator."""
         try:
-            line = Line(await actor.player.socket(self.table), actor.identity)
+            line = Line(await actor.player.socket(self.table), actor)
             actor.lines.append(line)
             seat = self.seat_for(actor) if self.chance(75) else None
             await line.socket.ask("hello", seat=seat, since=0)
@@ -212,7 +294,7 @@ class Sequence:
         path = f"/api/tables/{self.table}/view?since=0" + (f"&seat={seat}" * self.chance(75))
         answer = await actor.player.http.get(path)
         if answer.status_code == 200:
-            await self.check(actor.identity, answer.json())
+            await self.check(actor.identity, set(actor.beside), answer.json())
 
     async def ask(self, line: Line, what: str, **fields: Any) -> Json | None:
         try:
@@ -227,8 +309,10 @@ class Sequence:
         facts = await self.facts()
         if facts.to_act == OVER:
             return
-        owner = self.owner[facts.to_act]
-        actor = next((one for one in self.actors if one.identity == owner), actor)
+        holders = [
+            one for one in self.actors if facts.to_act in self.held(one.identity, one.beside)
+        ]
+        actor = holders[self.below(len(holders))] if holders else actor
         legal = facts.playing.state.legal()
         action = int(legal[self.below(len(legal))])
         line = self.line_of(actor)
@@ -254,14 +338,14 @@ class Sequence:
                 await self.ask(line, "why", action=action),
                 await self.on_a_beat(self.ask(line, "hint")),
             ]
-            if not self.owner.count(line.identity):
+            if not self.held(line.identity, line.beside):
                 self.refused(line.identity, answers)
         else:
             answers = [
                 await self.post(actor, "why", seat=seat, action=action),
                 await self.on_a_beat(self.post(actor, "hint", seat=seat)),
             ]
-            if self.owner[seat] != actor.identity:
+            if seat not in self.held(actor.identity, actor.beside):
                 self.refused(actor.identity, answers)
 
     async def on_a_beat(self, question: Coroutine[Any, Any, Json | None]) -> Json | None:
@@ -279,9 +363,8 @@ class Sequence:
     async def undo(self, actor: Actor) -> None:
         if await self.post(actor, "undo", seat=self.seat_for(actor)) is not None:
             for other in self.actors:
-                for seat, owner in enumerate(self.owner):
-                    if owner == other.identity:
-                        await self.post(other, "consent", seat=seat, yes=self.chance(70))
+                for seat in self.held(other.identity, other.beside):
+                    await self.post(other, "consent", seat=seat, yes=self.chance(70))
 
     async def wait(self, actor: Actor) -> None:
         """The bot whose turn it is plays; never two, so that nothing happens unasked."""
@@ -297,25 +380,46 @@ class Sequence:
         """Somebody new at the same browser; its open sockets are still those of the other."""
         actor.player.http.cookies.clear()
         await actor.player.post("/api/me", name="New")
-        actor.identity = next(self.identities)
+        actor.identity, actor.beside = next(self.identities), []
         self.said.append(f"now {actor.identity}")
 
     async def take_identity(self, actor: Actor) -> None:
         """Be on this device who somebody else is."""
         other = self.actors[self.below(len(self.actors))]
         link = await other.player.post("/api/me/link")
-        await actor.player.post("/api/me/claim", code=link["code"], replace=True)
-        self.said.append(f"{actor.identity} is now {other.identity}")
+        beside = other.identity not in actor.beside and self.chance(40)
+        how = {"beside": True} if beside else {"replace": True}
+        answer = await actor.player.http.post("/api/me/claim", json={"code": link["code"], **how})
+        if answer.status_code == 409:  # a household has so many people
+            return
+        answer.raise_for_status()
+        before = actor.identity
+        self.said.append(f"{before} is now {other.identity} {how} {actor.beside}")
+        if before == other.identity:
+            return
+        if other.identity in actor.beside or beside:
+            rest = [one for one in actor.beside if one != other.identity]
+            actor.beside = [before, *rest]
+        else:
+            for line in actor.lines:
+                line.beside.discard(before)
         actor.identity = other.identity
 
     async def forget(self, actor: Actor) -> None:
         """Erased: whoever was the same person is nobody now."""
-        same = [one for one in self.actors if one.identity == actor.identity]
+        gone = actor.identity
+        same = [one for one in self.actors if one.identity == gone]
         (await actor.player.http.delete("/api/me")).raise_for_status()
-        self.said.append(f"{actor.identity} forgotten")
-        self.owner = [None if owner == actor.identity else owner for owner in self.owner]
-        for one in same:
-            await self.become(one)
+        self.said.append(f"{gone} forgotten")
+        self.owner = [None if owner == gone else owner for owner in self.owner]
+        for one in self.actors:
+            one.beside = [other for other in one.beside if other != gone]
+            for line in one.lines:
+                line.beside.discard(gone)
+            if one is actor and one.beside:  # the next of the household is at it now
+                one.identity = one.beside.pop(0)
+            elif one in same:
+                await self.become(one)
 
     async def drop(self, actor: Actor) -> None:
         """The table leaves the memory and comes back from its log."""
@@ -339,6 +443,10 @@ class Sequence:
             (4, self.question),
             (4, self.undo),
             (15 if self.playing else 0, self.wait),
+            (6 if not self.playing else 1, self.sit_beside),
+            (4, self.moves_in),
+            (6, self.choose),
+            (2, self.moves_out),
             (3, self.become),
             (3, self.take_identity),
             (2, self.forget),
@@ -364,7 +472,7 @@ class Sequence:
 
     def seat_for(self, actor: Actor) -> int:
         """Mostly one's own."""
-        own = [seat for seat, owner in enumerate(self.owner) if owner == actor.identity]
+        own = self.held(actor.identity, actor.beside)
         if own and self.chance(75):
             return own[self.below(len(own))]
         return self.below(self.seats)
@@ -387,9 +495,9 @@ class Sequence:
                 fresh = line.socket.heard[line.looked :]
                 line.looked += len(fresh)
                 for message in fresh:
-                    await self.check(line.identity, message)
+                    await self.check(line.identity, line.beside, message)
 
-    async def check(self, identity: int, message: Json) -> None:
+    async def check(self, identity: int, beside: set[int], message: Json) -> None:
         """Nothing in it but what its receiver may know."""
         facts = await self.facts()
         table = message.get("table")
@@ -398,12 +506,12 @@ class Sequence:
         view = message.get("view")
         if view is None:
             if message["t"] == "welcome":
-                self.belongs(identity, message["seat"])
+                self.belongs(identity, beside, message["seat"])
             return
         self.looked += 1
         number = message["step"]["number"] if message["t"] == "step" else message["number"]
         seat = view["seat"]
-        self.belongs(identity, seat)
+        self.belongs(identity, beside, seat)
         self.learn(facts)
         world = self.states[number].clone()
         world.redeal(-1 if seat is None else seat, fast_rng(f"{number} {seat}"))
@@ -419,8 +527,25 @@ class Sequence:
             if step["events"] != events:
                 raise self.leak(identity, f"step {step['number']} as seat {seat} did not see it")
 
-    def belongs(self, identity: int, seat: int | None) -> None:
-        if seat is not None and self.owner[seat] != identity:
+    def held(self, identity: int, beside: Iterable[int]) -> list[int]:
+        """The seats of a device: of whoever is chosen, and those taken together with one of theirs
+        by people who are known there."""
+        together = {identity}
+        for owner, by in zip(self.owner, self.by, strict=True):
+            if owner == identity and by is not None:
+                together.add(by)
+        others = set(beside)
+        return [
+            seat
+            for seat, (owner, by) in enumerate(zip(self.owner, self.by, strict=True))
+            if owner is not None
+            and (
+                owner == identity or (owner in others and together & {owner if by is None else by})
+            )
+        ]
+
+    def belongs(self, identity: int, beside: Iterable[int], seat: int | None) -> None:
+        if seat is not None and seat not in self.held(identity, beside):
             raise self.leak(identity, f"the view of seat {seat}, which is {self.owner[seat]}'s")
 
     def learn(self, facts: Facts) -> None:

@@ -15,6 +15,7 @@ class Spectator(Listener):
 
     def __init__(self) -> None:
         self.person = self.seat = None
+        self.beside = frozenset()
         self.told: list[messages.Presence] = []
 
     def tell(self, outgoing: Outgoing) -> None:

@@ -372,6 +372,9 @@ def test_whoever_is_to_play_and_not_there_is_called_once_until_they_come(tmp_pat
                 "title": "À vous de jouer",
                 "body": "24/7 : on vous attend.",
                 "table": table,
+                "who": next(
+                    one["id"] for one in await there.player.get("/api/me/devices") if one["here"]
+                ),
             }
             # Once: not again while they do not come, whatever happens there.
             room = server.service.hub.rooms[table]

@@ -1,5 +1,6 @@
 """Whose a seat is, is asked whenever something is told: nobody gets what is not theirs."""
 
+from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -8,6 +9,8 @@ import pytest
 from cadran.kernel import fast_rng
 from cadran.server.service import Service
 from cadran.server.settings import Settings
+from cadran.server.tables import room as room_module
+from cadran.server.tables import together
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.room import Listener, Room
 from tests.games.table import ALL, Kind
@@ -86,15 +89,26 @@ def _sitting(facts: Facts, seat: int) -> str | None:
     return chair.person if chair.kind == "person" else None
 
 
-@pytest.mark.parametrize("fault", ["a socket keeps its seat", "who left keeps the seat"])
+def _whole_household(facts: Facts, person: str | None, beside: Iterable[str] = ()) -> list[int]:
+    here = {person, *beside} - {None}
+    return [seat for seat, owner in enumerate(facts.owners()) if owner in here]
+
+
+@pytest.mark.parametrize(
+    "fault",
+    ["a socket keeps its seat", "who left keeps the seat", "a household sees all its seats"],
+)
 def test_the_old_faults_are_found(
     fault: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if fault == "a socket keeps its seat":
         monkeypatch.setattr(Room, "seat_of", _bound)
         monkeypatch.setattr(Room, "rebind", lambda room, before: None)
-    else:
+    elif fault == "who left keeps the seat":
         monkeypatch.setattr(Facts, "owner", _sitting)
+    else:
+        for module in (together, room_module):
+            monkeypatch.setattr(module, "held", _whole_household)
 
     async def test() -> None:
         with pytest.raises(Leak):

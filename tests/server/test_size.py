@@ -41,7 +41,7 @@ async def finished(hub: Hub, person: Person, game: str, rng: random.Random) -> s
         action = rng.choice([int(one) for one in facts.playing.state.legal()])
         wish = requests.MoveWanted(seat=seat, number=facts.number, action=action)
         async with room.lock:
-            await play.play(room, person.id, wish, seat, "en")
+            await play.play(room, person, wish, seat, "en")
         if facts.number % 20 == 0:
             await hub.tidy()
     await hub.tidy()

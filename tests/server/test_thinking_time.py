@@ -95,7 +95,7 @@ async def observe(game: str, games: int, percent: int) -> list[Observed]:
                 action = int(facts.playing.state.any_legal(rng))
                 async with room.lock:
                     wish = requests.MoveWanted(seat=0, number=number, action=action)
-                    await play.play(room, person.id, wish, 0, "en")
+                    await play.play(room, person, wish, 0, "en")
                 continue
             forced = len(facts.playing.state.legal()) == 1
             if not forced and int(rng.below(100)) >= percent:

@@ -297,10 +297,11 @@ export interface Ping {
   id?: number;
 }
 
-/** What is yours at this table. */
+/** What is yours at this table; with several people at one device, what is theirs together. */
 export interface You {
   seats: number[];
   host: boolean;
+  invited: number | null;
 }
 
 /** An undo that waits for consent. */
@@ -456,6 +457,7 @@ export interface SeatPlan {
   bot?: string | null;
   name?: string | null;
   face?: string | null;
+  friend?: string | null;
 }
 
 /** A moment of a finished game. */
@@ -506,6 +508,7 @@ export interface SitWanted {
   contribution?: string | null;
   promise?: string | null;
   program?: boolean;
+  friend?: string | null;
 }
 
 /** The promise of a share over HTTP. */
@@ -583,10 +586,31 @@ export interface Link {
   until: number;
 }
 
-/** The code of a personal link; `replace` whoever this device belongs to, or be refused. */
+/** The code of a personal link. Where somebody else is at the device: `replace` them, be known */
 export interface CodeGiven {
   code: string;
   replace?: boolean;
+  beside?: boolean;
+}
+
+/** Somebody who is known at this device. */
+export interface Housemate {
+  id: string;
+  friend: string;
+  name: string;
+  face: string;
+  chosen: boolean;
+  elsewhere: boolean;
+}
+
+/** Who is at the device now. */
+export interface HousemateChosen {
+  id: string;
+}
+
+/** Whom to ask. */
+export interface GuestWanted {
+  friend: string;
 }
 
 /** A browser or program that is you; times in ms since 1970, 0: not known. */
@@ -964,6 +988,7 @@ export interface Call {
   title: string;
   body: string;
   table: string;
+  who: string;
 }
 
 /** Something you said at a table. */
@@ -989,6 +1014,30 @@ export interface Everything {
   games: Finished[];
   said: Words[];
   called: Subscription[];
+}
+
+/** Somebody as one knows them. */
+export interface Friend {
+  code: string;
+  person: string;
+  name: string;
+  face: string;
+}
+
+/** Somebody asks you to a table of theirs. */
+export interface InvitationWaiting {
+  table: TableInfo;
+  by: number;
+}
+
+/** Somebody who may be asked to a table: they played with you, or are of this device. */
+export interface Guest {
+  friend: string;
+  name: string;
+  face: string;
+  online: boolean;
+  here: boolean;
+  asked: "" | "asked" | "declined";
 }
 
 /** Anything a client sends over a socket. */

@@ -70,7 +70,13 @@ class Gone(msgspec.Struct, frozen=True, array_like=True, tag="gone"):
     device: str = ""
 
 
-_decoder = msgspec.msgpack.Decoder(FromClient | ClientLeft | ToClients | LinkEnded | Gone)
+class Here(msgspec.Struct, frozen=True, array_like=True, tag="here"):
+    """Somebody was just heard of at a node."""
+
+    person: str
+
+
+_decoder = msgspec.msgpack.Decoder(FromClient | ClientLeft | ToClients | LinkEnded | Gone | Here)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -121,6 +127,7 @@ class Links:
         self.far: dict[str, Far] = {}
         self.begin: Callable[[LinkOpened], Awaitable[bytes]] = nobody
         self.gone: Callable[[Gone], None] = lambda gone: None
+        self.here: Callable[[str], object] = lambda person: None
         self._out: dict[str, list[tuple[list[tuple[str, int]], bytes]]] = {}  # by edge
 
     async def open(self, again: Callable[[], None]) -> None:
@@ -146,6 +153,8 @@ class Links:
                 near.ended(told.number, told.code)
         elif isinstance(told, Gone):
             self.gone(told)
+        elif isinstance(told, Here):
+            self.here(told.person)
         else:
             far = self.far.get(told.link)
             if far is not None and isinstance(told, FromClient):
@@ -183,7 +192,7 @@ class Links:
 
     # Everybody.
 
-    def announce(self, gone: Gone) -> None:
+    def announce(self, gone: Gone | Here) -> None:
         """To all nodes."""
         self.bus.send("all", _encode(gone))
 

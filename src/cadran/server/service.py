@@ -7,6 +7,7 @@ import secrets
 import shutil
 import socket
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +16,7 @@ from cadran.kernel import BadInput
 from cadran.library import say
 from cadran.server.bus.bus import Bus, LocalBus, Unreachable
 from cadran.server.keys import FILE, Keys
-from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED, Gone, Links
+from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED, Gone, Here, Links
 from cadran.server.metrics import Metrics
 from cadran.server.network.doors import Doors, raise_files, room_for
 from cadran.server.network.limits import Limits, Sockets
@@ -26,6 +27,7 @@ from cadran.server.people.devices import DeviceSockets
 from cadran.server.people.forgetting import drop_rooms, forget, leave
 from cadran.server.people.home import keep_history
 from cadran.server.people.identities import People
+from cadran.server.people.presence import Present
 from cadran.server.people.retention import Retention
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
@@ -172,6 +174,7 @@ class Service:
         self.proxies = Proxies(settings.proxied, settings.proxies)
         self.limits = Limits(settings)
         self.clock = time.monotonic
+        self.present = Present(self.environment.now)
         room, others = room_for(settings.sockets, raise_files())
         self.doors = Doors(others, settings.address_connections)
         self.sockets = Sockets(settings, room)
@@ -186,6 +189,7 @@ class Service:
         self.keys.open()
         self.people.changed = self._changed
         self.links.gone = self._gone
+        self.links.here = self.present.came
         await self.links.open(self.links.broken)
         await self.links.answer("forget", self._leaves)
         if self.queue is not None:
@@ -284,8 +288,10 @@ class Service:
             await self.queue.close()
         await self.links.bus.close()
 
-    async def known(self, token: str | None, address: str, agent: str = "") -> Person | None:
-        """Whoever asks, if there is room for one more request of theirs.
+    async def known(
+        self, token: str | None, address: str, agent: str = "", others: Sequence[str] = ()
+    ) -> Person | None:
+        """Whoever asks, if there is room for one more request of theirs; with their household.
 
         People are known by what is at hand: for an unknown token the store is asked only as often
         as somebody without a name may ask anything.
@@ -294,12 +300,43 @@ class Service:
         self.limits.request(who.id if who else None, address, now)
         if who is None and token:
             who = await self.people.who(token, agent)
-        return who
+        return await self._with_household(who, address, agent, others)
+
+    async def still_known(
+        self, token: str | None, address: str, agent: str, others: Sequence[str]
+    ) -> Person | None:
+        """The same once more, for who may have been signed out meanwhile."""
+        who = await self.people.who(token, agent)
+        return await self._with_household(who, address, agent, others)
+
+    async def _with_household(
+        self, who: Person | None, address: str, agent: str, others: Sequence[str]
+    ) -> Person | None:
+        if who is None or not others:
+            return who
+        beside: dict[str, Person] = {}
+        for other in others:
+            found = self.people.at_hand(other)
+            if found is None:
+                self.limits.request(None, address, self.clock())
+                found = await self.people.who(other, agent)
+            if found is not None and found.id != who.id:
+                beside[found.id] = found
+        return msgspec.structs.replace(who, beside=tuple(beside.values()))
 
     def came(self, person: str | None) -> None:
         """They are there, and may be called again when they are gone."""
         if person is not None:
             self.automatic.spawn(self.calls.came(person))
+
+    def is_there(self, person: str) -> None:
+        """They look at a page of ours; other nodes are told now and then."""
+        if self.present.came(person):
+            self.links.announce(Here(person))
+
+    def online(self, person: str) -> bool:
+        """Are they there, at a page or at a table? Only for who may ask them to one."""
+        return self.present.here(person) or self.sockets.of(person) > 0
 
     def came_or_went(self, room: Room) -> None:
         """Tell the table, and the clocks."""
@@ -309,14 +346,14 @@ class Service:
             self.automatic.spawn(self.automatic.connections(room))
 
     async def hint(
-        self, table: str, person: str | None, seat: int, language: str, re: int
+        self, table: str, who: Person | None, seat: int, language: str, re: int
     ) -> messages.Hints:
         """What the coach would do; thought of in a worker."""
         async with self.hub.at(table) as room:
-            facts = play.asks_for_hint(room, person, seat, language)
+            facts = play.asks_for_hint(room, who, seat, language)
             number = facts.number
         advice = await self.automatic.hint(room, seat, language)
-        access.own_seat((await self.hub.room(table)).facts, person, seat)  # still, after thinking
+        access.own_seat((await self.hub.room(table)).facts, who, seat)  # still, after thinking
         names = [chair.name or say(language, "web-a-bot") for chair in facts.chairs]
         against = basis(seat, names, [chair.bot for chair in facts.chairs], language)
         return messages.Hints(re=re, number=number, advice=advice, basis=against)
@@ -360,6 +397,8 @@ class Service:
     def _sign_out(self, gone: Gone) -> None:
         if gone.forgotten or gone.device:
             self.devices.sign_out(gone.person, gone.device)
+        if gone.forgotten:
+            self.present.gone(gone.person)
 
     def _gone(self, gone: Gone) -> None:
         """Another node has renamed or forgotten somebody, or signed a device out."""

@@ -2,6 +2,7 @@
 
 import type { PushWanted } from "../wire";
 import { api } from "./api";
+import { household } from "./household.svelte";
 import { settings } from "./settings.svelte";
 import { t } from "./texts.svelte";
 
@@ -55,7 +56,8 @@ class Calling {
         await api.callMe(wayTo(made));
         this.pushed = true;
       } else if (before) {
-        await before.unsubscribe();
+        // The others of this device are called by the same way.
+        if (household.people.length < 2) await before.unsubscribe();
         await api.callMeNoMore();
       }
     } catch {
@@ -75,15 +77,23 @@ class Calling {
   }
 
   /** It is the turn of whoever is at this device, at this table. */
-  async turn(table: string, game: string): Promise<void> {
+  turn(table: string, game: string): Promise<void> {
+    return this.#call(table, t("web-home-your-turn"), t("web-call-text", { game: t(`web-game-${game}`) }));
+  }
+
+  /** Somebody asks them to a table. */
+  invited(table: string, game: string, name: string): Promise<void> {
+    return this.#call(table, t("web-invited-title"), t("web-invited-text", { name, game: t(`web-game-${game}`) }));
+  }
+
+  async #call(table: string, title: string, body: string): Promise<void> {
     if (!document.hidden || this.#called.has(table) || !settings.all.call) return;
     const { from, to } = settings.all.quiet;
     if (quietAt(new Date().getHours(), from, to)) return;
     this.#called.add(table);
     navigator.vibrate?.([120, 60, 120]);
     if (!this.possible || Notification.permission !== "granted") return;
-    const about = { body: t("web-call-text", { game: t(`web-game-${game}`) }), tag: table, icon: "/icon-192.png", data: { path: `/t/${table}` } };
-    const title = t("web-home-your-turn");
+    const about = { body, tag: table, icon: "/icon-192.png", data: { path: `/t/${table}` } };
     const registration = await navigator.serviceWorker?.getRegistration();
     if (registration) {
       await registration.showNotification(title, about);

@@ -317,6 +317,12 @@ export class Link {
       case "shuffle":
         this.#shuffled(message.shuffle);
         break;
+      case "error":
+        if (message.code === "not-yours" && this.wire !== "open") {
+          this.seat = null; // whoever sat there is not known at this device any more: look on
+          this.#fresh = true;
+        }
+        break;
       case "pong":
         this.skew = message.now - Date.now();
         break;

@@ -21,7 +21,7 @@ export class Replaying {
     readonly replay: Replay,
     face: GameFace,
   ) {
-    const entry: Entry = { table: replay.table, you: { seats: [], host: false }, shuffle: null };
+    const entry: Entry = { table: replay.table, you: { seats: [], host: false, invited: null }, shuffle: null };
     this.#link = new Link(replay.table.id, entry, null);
     this.#link.wire = "open";
     this.#steps = replay.steps.map(({ number, seat, events }) => ({ number, seat, events, undone: null }));

@@ -1,4 +1,4 @@
-/** What a person sets on this device. */
+/** What a person sets on this device; everybody of its household has their own. */
 
 export type Theme = "auto" | "day" | "night";
 export const SIZES = [100, 115, 130] as const;
@@ -71,6 +71,27 @@ class Settings {
     } catch {
       // A private window: the setting lives as long as the page.
     }
+  }
+
+  /** Somebody else is at the device: their settings are, and those of the one before are kept.
+   * Who has none yet begins with the language and the look of who was here. */
+  become(before: string, now: string, who: { name: string; face: string } | null): void {
+    try {
+      if (before) localStorage.setItem(`${KEY}.${before}`, JSON.stringify(this.#all));
+      const kept = now ? localStorage.getItem(`${KEY}.${now}`) : null;
+      const { lang, theme, pace, sound, size } = this.#all;
+      const theirs = { ...DEFAULTS, lang, theme, pace, sound, size, ...(kept ? (JSON.parse(kept) as Partial<Stored>) : {}) };
+      this.#all = { ...theirs, ...(who ?? { name: "", face: "" }), known: who !== null };
+      localStorage.setItem(KEY, JSON.stringify(this.#all));
+      localStorage.removeItem(`${KEY}.${now}`);
+    } catch {
+      // A private window: the settings live as long as the page.
+    }
+  }
+
+  /** Somebody is not at this device any more. */
+  forget(id: string): void {
+    localStorage.removeItem(`${KEY}.${id}`);
   }
 
   /** Is the night theme shown? */

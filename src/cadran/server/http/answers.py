@@ -19,7 +19,7 @@ from cadran.server.http.routes import ALONG, ROUTES
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED
 from cadran.server.logs import access, page_route
 from cadran.server.network.origin import address_of, check_host, check_origin, may_measure
-from cadran.server.people.identities import COOKIE, token_of
+from cadran.server.people.identities import COOKIE, OTHERS, others_of, token_of
 from cadran.server.service import Service
 from cadran.server.storage.store import Person, StoreFailed
 from cadran.server.tables import messages
@@ -133,7 +133,8 @@ class Answers:
             token_of(request.headers.get("cookie", "")),
             request.headers.get("user-agent", ""),
         )
-        who = await service.known(token, address, agent)
+        others = others_of(request.headers.get("cookie", ""))
+        who = await service.known(token, address, agent, others)
         if endpoint.measures and not may_measure(request.scope, service.settings.metrics_token):
             raise Problem("not-found")
         body = None
@@ -142,9 +143,9 @@ class Answers:
         if endpoint.takes is not None:
             body = await self._body(request, endpoint.takes)
             if who is not None:  # a body may come late, when they were signed out meanwhile
-                who = await service.people.who(token, agent)
+                who = await service.still_known(token, address, agent, others)
         params = dict(request.path_params)
-        ask = Ask(self.service, who, language, params, query, body, address, token, agent)
+        ask = Ask(self.service, who, language, params, query, body, address, token, agent, others)
         return await self._placed(endpoint, ask)
 
     async def _placed(self, endpoint: Endpoint, ask: Ask) -> Response:
@@ -234,13 +235,15 @@ class Answers:
         else:
             response = json_answer(given, ask.status or endpoint.status)
         self._cookie(response, ask.cookie)
+        if ask.others_cookie is not None:
+            self._cookie(response, ".".join(ask.others_cookie), OTHERS)
         return response
 
-    def _cookie(self, response: Response, cookie: str | None) -> None:
+    def _cookie(self, response: Response, cookie: str | None, name: str = COOKIE) -> None:
         if cookie is None:
             return
         response.set_cookie(
-            COOKIE,
+            name,
             cookie,
             max_age=YEAR if cookie else 0,
             httponly=True,

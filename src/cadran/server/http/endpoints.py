@@ -1,7 +1,7 @@
 """What an endpoint is: what it takes, what it gives; OpenAPI comes from their list."""
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -27,6 +27,7 @@ class Ask:
         address: str,
         token: str | None = None,
         agent: str = "",
+        others: Sequence[str] = (),
     ) -> None:
         self.service = service
         self.hub = service.hub
@@ -39,7 +40,9 @@ class Ask:
         self.address = address
         self.token = token  # of the device that asks; a table needs none
         self.agent = agent  # what it says of itself
+        self.others = list(others)  # the tokens of its household, besides
         self.cookie: str | None = None  # to be set; "": to be taken away
+        self.others_cookie: list[str] | None = None  # the same of the household's
         self.status: int | None = None  # of the answer, if it is one of `also`
         self.onward: Onward  # set by who answers
 

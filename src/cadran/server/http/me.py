@@ -1,8 +1,10 @@
 """The endpoints on people: who one is, what waits, what was played, which devices."""
 
+from typing import Literal
+
 import msgspec
 
-from cadran.server.http import schemas
+from cadran.server.http import household, schemas
 from cadran.server.http.endpoints import Ask, endpoint
 from cadran.server.network.push import PushEndpoint, encoded, usable
 from cadran.server.people.bests import Bests, bests_of
@@ -46,7 +48,7 @@ async def who_am_i(ask: Ask) -> schemas.Person:
 async def forget_me(ask: Ask) -> None:
     """Erase my name, my words and my identity."""
     await ask.service.forget(ask.me())
-    ask.cookie = ""
+    household.next_one(ask)
 
 
 @endpoint("GET", "/api/me/tables", gives=list[schemas.Entry], problems=(401,))
@@ -64,6 +66,7 @@ async def my_tables(ask: Ask) -> bytes:
 async def my_home(ask: Ask) -> Home:
     """What waits for me, and whom I played with."""
     ask.service.came(ask.me().id)
+    ask.service.is_there(ask.me().id)
     return await home_of(ask.hub, ask.me())
 
 
@@ -128,7 +131,14 @@ async def personal_link(ask: Ask) -> schemas.Link:
 async def claim(ask: Ask) -> schemas.Person:
     """Be, on this device too, who made the link."""
     people, body = ask.service.people, ask.body
-    person, ask.cookie = await people.claim(body.code, ask.token, body.replace, ask.agent)
+    way: Literal["ask", "replace", "beside"] = (
+        "replace" if body.replace else "beside" if body.beside else "ask"
+    )
+    person, token = await people.claim(body.code, ask.token, way, ask.agent, ask.others)
+    if token is not None and ask.who is not None and (way == "beside" or token in ask.others):
+        household.choose(ask, token)
+    else:
+        ask.cookie = token
     return told(person)
 
 
@@ -191,4 +201,4 @@ async def sign_out(ask: Ask) -> None:
     here = device_of(ask.token or "")
     await ask.service.people.sign_out(ask.me(), ask.path["device"], here)
     if ask.path["device"] == here:
-        ask.cookie = ""
+        household.next_one(ask)

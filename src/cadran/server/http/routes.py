@@ -10,9 +10,10 @@ import cadran
 from cadran.bots import BOTS
 from cadran.kernel import Game
 from cadran.library import GameView, fields_of, texts_of, to_read
-from cadran.server.http import me, schemas
+from cadran.server.http import inviting, me, schemas
 from cadran.server.http.endpoints import ENDPOINTS, Ask, Endpoint, endpoint
 from cadran.server.network.addresses import addresses_of, is_open
+from cadran.server.storage.store import Person
 from cadran.server.tables import (
     access,
     chat,
@@ -27,17 +28,25 @@ from cadran.server.tables import (
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.room import Room
+from cadran.server.tables.together import you_of
 from cadran.table import Table, sign, write
 from cadran.table.luck import LuckReport
 
 _encoder = msgspec.json.Encoder()
 
 
-def entry_of(room: Room, person: str | None) -> schemas.Entry:
+def you_here(room: Room, who: Person | None) -> messages.You:
+    """What is theirs at a table, with those who are at the same device."""
+    if who is None:
+        return room.facts.you(None)
+    return you_of(room.facts, who.id, [one.id for one in who.beside])
+
+
+def entry_of(room: Room, who: Person | None) -> schemas.Entry:
     """A table as somebody may see it."""
     facts = room.facts
     shuffle = facts.shuffle(room.hub.signer) if facts.status == "starting" else None
-    return schemas.Entry(table=room.info(), you=facts.you(person), shuffle=shuffle)
+    return schemas.Entry(table=room.info(), you=you_here(room, who), shuffle=shuffle)
 
 
 # The server.
@@ -147,9 +156,12 @@ TABLE = "/api/tables/{table}"
 
 async def may_found(ask: Ask) -> None:
     """One more table of this person, with seats of theirs?"""
-    ask.service.limits.sets_table_up(ask.me().id, ask.address, ask.service.clock())
-    mine = sum(1 for plan in ask.body.seats if plan.kind == "me")
-    await access.room_for_more(ask.hub, ask.me().id, tables=1, seats=mine)
+    me = ask.me()
+    ask.service.limits.sets_table_up(me.id, ask.address, ask.service.clock())
+    mine = [plan for plan in ask.body.seats if plan.kind == "me"]
+    await access.room_for_more(ask.hub, me.id, tables=1, seats=len(mine))
+    for friend in {plan.friend for plan in mine if plan.friend is not None}:
+        await access.room_for_more(ask.hub, access.beside(me, friend).id, seats=1)
 
 
 @endpoint("GET", "/api/tables", gives=list[messages.TableInfo])
@@ -171,14 +183,14 @@ async def create(ask: Ask) -> schemas.Entry:
     """Set up a table."""
     await may_found(ask)
     room = await setup.create(ask.hub, ask.me(), ask.body)
-    return entry_of(room, ask.person)
+    return entry_of(room, ask.who)
 
 
 @endpoint("GET", TABLE, gives=schemas.Entry, problems=(404,))
 async def look(ask: Ask) -> schemas.Entry:
     """A table I may see."""
     room = access.seen_by(await ask.hub.room(ask.table), ask.person)
-    return entry_of(room, ask.person)
+    return entry_of(room, ask.who)
 
 
 @endpoint(
@@ -193,7 +205,7 @@ async def enter(ask: Ask) -> schemas.Entry:
     ask.me()  # first: without a name the answer is the same whether there is a table or not
     async with ask.hub.at(ask.table) as room:
         await access.enter(room, ask.me(), ask.body.invite)
-        return entry_of(room, ask.person)
+        return entry_of(room, ask.who)
 
 
 @endpoint("GET", f"{TABLE}/invitation", gives=schemas.Invitation, problems=(401, 403, 404))
@@ -216,7 +228,7 @@ def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[Non
         async with ask.hub.at(ask.table) as room:
             access.seen_by(room, ask.person)
             await handler(ask, room)
-            return entry_of(room, ask.person)
+            return entry_of(room, ask.who)
 
     handle.__doc__, handle.__name__ = handler.__doc__, handler.__name__
     problems = (401, 403, 404, 409, 422)
@@ -225,7 +237,9 @@ def at_table(name: str, takes: Any, handler: Callable[[Ask, Room], Awaitable[Non
 
 async def sit(ask: Ask, room: Room) -> None:
     """Take a seat."""
-    await access.room_for_more(ask.hub, ask.me().id, seats=1)
+    friend = ask.body.friend
+    who = ask.me() if friend is None else access.beside(ask.me(), friend)
+    await access.room_for_more(ask.hub, who.id, seats=1)
     await seating.sit(room, ask.me(), ask.body)
 
 
@@ -303,11 +317,9 @@ async def rematch(ask: Ask) -> Response:
 
 async def come_along(ask: Ask) -> schemas.Entry:
     """The table of a rematch, for one more who wants it."""
-    body, now = ask.body, ask.hub.environment.now()
-    share = shuffling.first_share(ask.me(), body.contribution, body.promise, now)
     async with ask.hub.at(ask.table) as room:
-        await setup.come_along(room, ask.me(), share)
-        return entry_of(room, ask.person)
+        await setup.come_along(room, ask.me(), ask.body.contribution, ask.body.promise)
+        return entry_of(room, ask.who)
 
 
 # Asked by a node of the one that has the table, never by anybody else.
@@ -338,8 +350,9 @@ async def view(ask: Ask) -> messages.Welcome:
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
         if seat is not None:
-            access.own_seat(room.facts, ask.person, seat)
-        return room.welcome(ask.person, seat, re=0, since=ask.number("since"))
+            access.own_seat(room.facts, ask.who, seat)
+        you = you_here(room, ask.who)
+        return room.welcome(you, seat, re=0, since=ask.number("since"))
 
 
 PLAY = (401, 403, 404, 409, 422)
@@ -351,7 +364,7 @@ async def move(ask: Ask) -> messages.Done:
     ask.me()
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
-        number = await play.play(room, ask.person, ask.body, ask.body.seat, ask.lang)
+        number = await play.play(room, ask.who, ask.body, ask.body.seat, ask.lang)
         return messages.Done(re=0, number=number)
 
 
@@ -361,7 +374,7 @@ async def why(ask: Ask) -> messages.May:
     ask.me()
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
-        return play.why(room, ask.person, ask.body.seat, ask.body, ask.lang)
+        return play.why(room, ask.who, ask.body.seat, ask.body, ask.lang)
 
 
 @endpoint("POST", f"{TABLE}/undo", takes=schemas.SeatGiven, gives=messages.Done, problems=PLAY)
@@ -370,7 +383,7 @@ async def undo(ask: Ask) -> messages.Done:
     ask.me()
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
-        await play.undo(room, ask.person, ask.body.seat)
+        await play.undo(room, ask.who, ask.body.seat)
         return messages.Done(re=0, number=room.facts.number)
 
 
@@ -382,7 +395,7 @@ async def consent(ask: Ask) -> messages.Done:
     ask.me()
     async with ask.hub.at(ask.table) as room:
         access.seen_by(room, ask.person)
-        await play.consent(room, ask.person, ask.body.seat, ask.body.yes)
+        await play.consent(room, ask.who, ask.body.seat, ask.body.yes)
         return messages.Done(re=0, number=room.facts.number)
 
 
@@ -402,7 +415,7 @@ async def hint(ask: Ask) -> messages.Hints:
     """Ask the coach."""
     ask.me()
     access.seen_by(await ask.hub.room(ask.table), ask.person)
-    return await ask.service.hint(ask.table, ask.person, ask.body.seat, ask.lang, 0)
+    return await ask.service.hint(ask.table, ask.who, ask.body.seat, ask.lang, 0)
 
 
 # Finished games.
@@ -512,7 +525,7 @@ async def plan_cup(ask: Ask) -> schemas.Entry:
     """Plan a cup and set up its first table."""
     await may_found(ask)
     room = await cups.plan(ask.hub, ask.me(), ask.body)
-    return entry_of(room, ask.person)
+    return entry_of(room, ask.who)
 
 
 @endpoint("GET", f"{SERIES}/{{series}}", gives=requests.Cup, problems=(404,))
@@ -533,8 +546,8 @@ async def next_race(ask: Ask) -> schemas.Entry:
     """The race that is on, set up if need be."""
     shares = (ask.body.contribution, ask.body.promise)
     room = await cups.following(ask.hub, ask.me(), ask.path["series"], *shares)
-    return entry_of(room, ask.person)
+    return entry_of(room, ask.who)
 
 
 ROUTES = tuple(ENDPOINTS)  # all of them
-assert me.name_me in {one.handler for one in ROUTES}  # those of people, too
+assert {me.name_me, inviting.invite} <= {one.handler for one in ROUTES}  # those of people, too

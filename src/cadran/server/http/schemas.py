@@ -33,10 +33,35 @@ class Link(messages.Sent, frozen=True, kw_only=True):
 
 
 class CodeGiven(messages.Received, frozen=True, kw_only=True):
-    """The code of a personal link; `replace` whoever this device belongs to, or be refused."""
+    """The code of a personal link. Where somebody else is at the device: `replace` them, be known
+    there `beside` them, or be refused."""
 
     code: messages.Code
     replace: bool = False
+    beside: bool = False
+
+
+class Housemate(messages.Sent, frozen=True, kw_only=True):
+    """Somebody who is known at this device."""
+
+    id: str  # at this device
+    friend: str  # their code, as in histories; "": whoever is chosen
+    name: str
+    face: str
+    chosen: bool  # who this device speaks for
+    elsewhere: bool  # they are known at another device, too
+
+
+class HousemateChosen(messages.Received, frozen=True, kw_only=True):
+    """Who is at the device now."""
+
+    id: messages.Code
+
+
+class GuestWanted(messages.Received, frozen=True, kw_only=True):
+    """Whom to ask."""
+
+    friend: messages.Code
 
 
 class DeviceInfo(messages.Sent, frozen=True, kw_only=True):

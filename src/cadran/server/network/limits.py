@@ -10,7 +10,8 @@ from cadran.server.network.rate_limits import RateLimits
 from cadran.server.settings import Settings
 from cadran.server.tables.problems import Problem
 
-MINUTE, DAY = 60, 86_400
+MINUTE, HOUR, DAY = 60, 3_600, 86_400
+INVITED, INVITED_ONE = 40, 8  # in an hour: by one person, and of those the same one
 CROWD = 20  # people whose tables one address may set up in a day
 
 
@@ -24,6 +25,8 @@ class Limits:
         self._made = RateLimits(made / DAY, made)
         said = settings.chat_a_minute
         self._said = RateLimits(said / MINUTE, said)
+        self._invited = RateLimits(INVITED / HOUR, INVITED)
+        self._invited_one = RateLimits(INVITED_ONE / HOUR, INVITED_ONE)
         self._set_up = RateLimits(set_up / DAY, set_up)
         self._set_up_at = RateLimits(CROWD * set_up / DAY, CROWD * set_up)
 
@@ -47,6 +50,11 @@ class Limits:
         """One more line of chat."""
         self._take(self._said, person, now)
 
+    def invites(self, person: str, friend: str, now: float) -> None:
+        """Somebody is asked to a table."""
+        self._take(self._invited_one, f"{person} {friend}", now)
+        self._take(self._invited, person, now)
+
     def share(self, nodes: int) -> None:
         """So many nodes have the same limits."""
         for one in (
@@ -54,6 +62,8 @@ class Limits:
             self._addresses,
             self._made,
             self._said,
+            self._invited,
+            self._invited_one,
             self._set_up,
             self._set_up_at,
         ):
@@ -90,6 +100,10 @@ class Sockets:
     def remove(self, person: str | None, address: str) -> None:
         """One less."""
         self._count(person, address, -1)
+
+    def of(self, person: str) -> int:
+        """How many somebody has."""
+        return self._of.get(person, 0)
 
     def _count(self, person: str | None, address: str, by: int) -> None:
         self.all += by

@@ -12,6 +12,7 @@ import msgspec
 from cadran.kernel import OVER
 from cadran.library import say
 from cadran.server.logs import note
+from cadran.server.people.devices import device_id
 from cadran.server.storage.store import StoreFailed, Subscribed
 from cadran.server.tables import messages
 from cadran.server.tables.environment import Timer
@@ -41,6 +42,7 @@ class Call(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     body: str
     table: str
+    who: str  # the device by whose person it is meant: several may share one
 
 
 class Caller(Protocol):
@@ -126,9 +128,22 @@ class Calls:
                 self._later(table, person, min(quiet_until(one, now) for _, one in told))
             elif awake and await self.store.call(person, table):
                 for row, one in awake:
-                    await self._tell(row, one, table, game)
+                    await self._tell(row, one, table, "web-call-text", game=game[one.lang])
         except (Problem, StoreFailed):
             return  # it cannot be read, or another node has it, which calls by itself
+
+    async def invited(self, table: str, person: str, name: str) -> None:
+        """Somebody asks them to a table, and they are not there: devices that sleep stay asleep."""
+        with contextlib.suppress(Problem, StoreFailed):
+            devices, now = await self.store.subscriptions(person), self.environment.now()
+            told = [(one, msgspec.json.decode(one.body, type=Subscription)) for one in devices]
+            awake = [(row, one) for row, one in told if quiet_until(one, now) <= now]
+            if not awake or not await self.store.call(person, table):
+                return
+            game = (await self.hub.room(table)).facts.game.titles
+            for row, one in awake:
+                words = {"game": game[one.lang], "name": name}
+                await self._tell(row, one, table, "web-invited-text", **words)
 
     async def came(self, person: str) -> None:
         """They are there: from now on they may be called again."""
@@ -136,12 +151,14 @@ class Calls:
             await self.store.came(person)
 
     async def _tell(
-        self, row: Subscribed, device: Subscription, table: str, titles: dict[str, str]
+        self, row: Subscribed, device: Subscription, table: str, text: str, **words: str
     ) -> None:
+        turn = text == "web-call-text"
         call = Call(
-            title=say(device.lang, "web-home-your-turn"),
-            body=say(device.lang, "web-call-text", game=titles[device.lang]),
+            title=say(device.lang, "web-home-your-turn" if turn else "web-invited-title"),
+            body=say(device.lang, text, **words),
             table=table,
+            who=device_id(row.token_hash),
         )
         topic = hashlib.sha256(table.encode()).hexdigest()[:32]
         async with self._lines:
@@ -165,5 +182,4 @@ def away(room: Room) -> str:
     seat = facts.to_act
     if seat == OVER or facts.chairs[seat].bot is not None:
         return ""
-    person = facts.chairs[seat].person
-    return "" if any(one.person == person for one in room.listeners) else person
+    return "" if seat in room.online() else facts.chairs[seat].person

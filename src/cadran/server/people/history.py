@@ -7,7 +7,7 @@ import msgspec
 
 from cadran.server.storage.store import Store
 from cadran.server.tables import messages
-from cadran.server.tables.environment import hash_of
+from cadran.server.tables.access import friend_code
 from cadran.server.tables.history import Played
 
 # There are thousands of these at once, and none is part of a circle: nobody looks for garbage
@@ -151,11 +151,6 @@ def _is_sought(row: bytes, game: str, friend: str, level: str, codes: Codes) -> 
     ):
         return False
     return not level or any(other.kind == "bot" and other.bot == level for other in one.entrants)
-
-
-def friend_code(me: str, other: str) -> str:
-    """How one person is told of another: by a name that means nothing to anybody else."""
-    return hash_of(f"friend {me} {other}")[:16]
 
 
 def game_of(played: Played, me: str, codes: Codes) -> Finished:

@@ -2,7 +2,8 @@
 
 import contextlib
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 from cadran.server.logs import note
 from cadran.server.people.devices import device_id, device_name
@@ -10,7 +11,9 @@ from cadran.server.storage.store import Device, Person, Store, StoreFailed
 from cadran.server.tables.environment import Environment, hash_of
 from cadran.server.tables.problems import Problem
 
-COOKIE = "cadran"
+COOKIE = "cadran"  # the token of who is chosen on a device,
+OTHERS = "cadran-others"  # and those of the others of its household
+HOUSEHOLD = 8  # people at one device
 HOUR, DAY = 3_600_000, 86_400_000
 KEPT = 20_000
 DEVICES = 50  # of one person
@@ -117,12 +120,18 @@ class People:
         await self.store.save_link(hash_of(self.environment.token("link")), person.id, 0)
 
     async def claim(
-        self, code: str, here: str | None, replace: bool, agent: str = ""
+        self,
+        code: str,
+        here: str | None,
+        way: Literal["ask", "replace", "beside"] = "ask",
+        agent: str = "",
+        others: Sequence[str] = (),
     ) -> tuple[Person, str | None]:
         """The person behind a link, and a token for this device; None: it is theirs already.
 
-        `here` is the token that this device has. Somebody else is replaced only if that is wanted,
-        and then this device is signed out first; a link that was only asked about stays good.
+        `here` is the token that is chosen on this device, `others` are those of its household.
+        Whoever is here is replaced only if that is wanted, and then signed out first, or stays
+        beside the one who comes; a link that was only asked about stays good.
         """
         wanted = await self.store.behind_link(hash_of(code), self.environment.now())
         if wanted is None:
@@ -130,16 +139,23 @@ class People:
         present = await self.who(here)
         if present is not None and present.id == wanted.id:
             return present, None
-        if present is not None and not replace:
-            others = len(await self.store.devices(present.id)) - 1
-            raise Problem("somebody-here", name=present.name, other=wanted.name, others=others)
+        for token in others:
+            known = await self.who(token)
+            if known is not None and known.id == wanted.id:
+                return known, token
+        if present is not None and way == "ask":
+            more = len(await self.store.devices(present.id)) - 1
+            raise Problem("somebody-here", name=present.name, other=wanted.name, others=more)
+        if way == "beside" and len(others) + 2 > HOUSEHOLD:
+            raise Problem("too-many-here", limit=HOUSEHOLD)
         if len(await self.store.devices(wanted.id)) >= DEVICES:
             raise Problem("too-many-devices", limit=DEVICES)
         if await self.store.take_link(hash_of(code), self.environment.now()) is None:
             raise Problem("bad-link")
-        if present is not None and here is not None:
+        replaced = present is not None and way == "replace"
+        if present is not None and here is not None and replaced:
             await self._sign_out(present.id, hash_of(here))
-        note("identity moved to another device", replaced=present is not None)
+        note("identity moved to another device", replaced=replaced)
         return wanted, await self._token(wanted, agent)
 
     async def devices(self, person: Person) -> list[Device]:
@@ -185,9 +201,19 @@ def device_of(token: str) -> str:
 
 
 def token_of(cookies: str) -> str | None:
-    """Our token among the cookies of a request."""
+    """The token of whoever is chosen, among the cookies of a request."""
+    return _cookie(cookies, COOKIE)
+
+
+def others_of(cookies: str) -> list[str]:
+    """Those of the others of the same device."""
+    found = (_cookie(cookies, OTHERS) or "").split(".")
+    return [token for token in found if token][: HOUSEHOLD - 1]
+
+
+def _cookie(cookies: str, wanted: str) -> str | None:
     for part in cookies.split(";"):
         name, _, value = part.strip().partition("=")
-        if name == COOKIE:
+        if name == wanted:
             return value
     return None

@@ -5,7 +5,8 @@ from starlette.types import Receive, Scope, Send
 
 from cadran.server.logs import access
 from cadran.server.network.origin import address_of, check_host, check_origin
-from cadran.server.people.identities import device_of, token_of
+from cadran.server.people.devices import ConnectedSocket
+from cadran.server.people.identities import device_of, others_of, token_of
 from cadran.server.service import Service
 from cadran.server.socket.relay import session_for
 from cadran.server.socket.session import RESTART, Session
@@ -36,9 +37,10 @@ class SocketEndpoint:
         try:
             check_host(scope, settings.names, proxies)
             check_origin(scope, proxies, settings.secure)
-            token = token_of(headers.get(b"cookie", b"").decode("latin-1"))
+            cookies = headers.get(b"cookie", b"").decode("latin-1")
+            token, others = token_of(cookies), others_of(cookies)
             agent = headers.get(b"user-agent", b"").decode("latin-1")
-            who = await service.known(token, address, agent)
+            who = await service.known(token, address, agent, others)
             service.sockets.add(who.id if who else None, address)
         except Problem as problem:
             service.metrics.flooded += problem.code == "too-fast"
@@ -54,7 +56,7 @@ class SocketEndpoint:
             elif who is None or token is None:
                 await session.run(receive)
             else:
-                await self._of_device(session, who, token, receive)
+                await self._of_device(session, who, [token, *others], receive)
         finally:
             service.sockets.remove(who.id if who else None, address)
             seconds = round(service.clock() - began, 1)
@@ -63,16 +65,40 @@ class SocketEndpoint:
                 address=address, method="SOCKET", route=ROUTE, status=101, seconds=seconds, **known
             )
 
-    async def _of_device(self, session: Session, who: Person, token: str, receive: Receive) -> None:
-        """Until it ends, or its device is signed out."""
-        device, devices = device_of(token), self.service.devices
-        devices.add(who.id, device, session)
+    async def _of_device(
+        self, session: Session, who: Person, tokens: list[str], receive: Receive
+    ) -> None:
+        """Until it ends, or its device is signed out; it begins anew without one of the others."""
+        people, devices = self.service.people, self.service.devices
+        beside, known = Beside(session), {one.id for one in who.beside}
+        entries: list[tuple[str, str, ConnectedSocket]] = [(who.id, device_of(tokens[0]), session)]
+        for token in tokens[1:]:
+            other = await people.who(token)
+            if other is not None:
+                entries.append((other.id, device_of(token), beside))
+        for entry in entries:
+            devices.add(*entry)
         try:
-            if await self.service.people.who(token) is None:  # signed out while it shook hands
+            # Signed out while it shook hands?
+            if await people.who(tokens[0]) is None:
                 session.sign_out()
+            elif not known <= {found.id for token in tokens if (found := await people.who(token))}:
+                session.begin_anew()
             await session.run(receive)
         finally:
-            devices.remove(who.id, device, session)
+            for entry in entries:
+                devices.remove(*entry)
+
+
+class Beside:
+    """A socket, for whoever is known at its device besides the one who is chosen."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def sign_out(self) -> None:
+        """They are not known there any more."""
+        self.session.begin_anew()
 
 
 async def refuse(send: Send, problem: Problem) -> None:

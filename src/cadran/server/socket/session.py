@@ -57,6 +57,7 @@ class Session(Listener):
         self.table = table
         self.who = who
         self.person = who.id if who else None
+        self.beside = frozenset(one.id for one in who.beside) if who else frozenset()
         self.seat: int | None = None
         self.lang: messages.Lang = "en"
         self.room: Room | None = None
@@ -111,6 +112,11 @@ class Session(Listener):
         """Its device is nobody's any more: nothing is heard or told from here on."""
         self.outbox.clear()
         self.close(SIGNED_OUT)
+
+    def begin_anew(self) -> None:
+        """Somebody else is not known at its device any more: come again, without them."""
+        self.outbox.clear()
+        self.close(RESTART)
 
     async def _goodbye(self, code: int) -> None:
         try:
@@ -252,14 +258,14 @@ class Session(Listener):
                 return  # it went while the table was read: nobody would take it off the list
             access.seen_by(room, self.person)
             if seat is not None:
-                access.own_seat(room.facts, self.person, seat)
+                access.own_seat(room.facts, self.who, seat)
             self.seat = seat
             arrives = self.room is not room
             if arrives:
                 self.greeted = True
                 self.room = room
                 room.listeners.append(self)
-            self.answer(room.welcome(self.person, seat, re=re, since=since))
+            self.answer(room.welcome(room.you_of(self), seat, re=re, since=since))
         if arrives:
             self.service.came_or_went(room)
             self.service.came(self.person)
@@ -308,7 +314,7 @@ class Session(Listener):
         def done() -> None:
             self.answer(messages.Done(re=request.id, number=room.facts.number))
 
-        await play.play(room, self.person, request, self.seat, self.lang, done)
+        await play.play(room, self.who, request, self.seat, self.lang, done)
 
     async def _ask(
         self,
@@ -344,11 +350,11 @@ class Session(Listener):
             if self.seat is None:
                 raise Problem("no-seat")
             if isinstance(request, messages.Why):
-                self.answer(play.why(room, self.person, self.seat, request, self.lang, request.id))
+                self.answer(play.why(room, self.who, self.seat, request, self.lang, request.id))
             elif isinstance(request, messages.AskUndo):
-                await play.undo(room, self.person, self.seat, done)
+                await play.undo(room, self.who, self.seat, done)
             else:
-                await play.consent(room, self.person, self.seat, request.yes, done)
+                await play.consent(room, self.who, self.seat, request.yes, done)
 
     def _somebody(self) -> Person:
         if self.who is None:
@@ -360,7 +366,7 @@ class Session(Listener):
             if self.seat is None:
                 raise Problem("no-seat")
             seat = self.seat
-            hints = await self.service.hint(self.table, self.person, seat, self.lang, re)
+            hints = await self.service.hint(self.table, self.who, seat, self.lang, re)
             if self.seat == seat:
                 self.answer(hints)
         except Problem as problem:

@@ -32,6 +32,7 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     created: int
     face: str = ""  # which drawing; "": none chosen yet
+    beside: tuple["Person", ...] = ()  # as they come, never stored: the others of their device
 
 
 class Device(msgspec.Struct, frozen=True):

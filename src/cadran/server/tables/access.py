@@ -12,11 +12,13 @@ from cadran.bots import BOTS
 from cadran.kernel import Game
 from cadran.server.storage.store import Person
 from cadran.server.tables import messages
+from cadran.server.tables.environment import hash_of
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Problem, stopped
 from cadran.server.tables.records import Entered
 from cadran.server.tables.room import Room
+from cadran.server.tables.together import held_by
 
 Ack = Callable[[], None]
 
@@ -28,11 +30,24 @@ def seen_by(room: Room, person: str | None) -> Room:
     return room
 
 
-def own_seat(facts: Facts, person: str | None, seat: int) -> int:
-    """The seat, if it is this person's."""
-    if seat not in facts.seats_of(person):
+def own_seat(facts: Facts, who: Person | None, seat: int) -> int:
+    """The seat, if it is this person's, or one that their device holds together with theirs."""
+    if seat not in held_by(facts, who):
         raise Problem("not-yours", seat=seat)
     return seat
+
+
+def friend_code(me: str, other: str) -> str:
+    """How one person is told of another: by a name that means nothing to anybody else."""
+    return hash_of(f"friend {me} {other}")[:16]
+
+
+def beside(here: Person, friend: str) -> Person:
+    """Somebody else of the same device, by their code."""
+    for one in here.beside:
+        if friend_code(here.id, one.id) == friend:
+            return one
+    raise Problem("not-beside")
 
 
 async def room_for_more(hub: Hub, person: str, *, tables: int = 0, seats: int = 0) -> None:

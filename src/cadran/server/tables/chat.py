@@ -20,7 +20,7 @@ async def say(
     facts = room.facts
     rule = facts.created.chat
     if seat is not None:
-        own_seat(facts, person.id, seat)
+        own_seat(facts, person, seat)
     if (phrase is None) == (text is None):
         raise bad("say either a phrase or a text")
     if rule == "none" or (text is not None and rule != "free"):
@@ -29,15 +29,16 @@ async def say(
         raise bad(f"there is no phrase {phrase!r}; there are {', '.join(PHRASES)}")
     if not facts.seats_of(person.id) and person.id != facts.created.host:
         raise Problem("not-allowed-here")
+    speaker = person.id if seat is None else facts.owner(seat) or person.id
     line = messages.ChatLine(
         number=room.chat[-1].number + 1 if room.chat else 1,
         seat=seat,
-        name=facts.name_of(person.id, seat),
+        name=facts.name_of(speaker, seat),
         phrase=phrase,
         text=None if text is None else clean(text),
         at=room.hub.environment.now(),
     )
-    await room.say(person.id, line, ack)
+    await room.say(speaker, line, ack)
 
 
 PHRASES = (

@@ -17,6 +17,7 @@ from cadran.server.tables.problems import Problem, SetAside
 from cadran.server.tables.records import Chair, Created
 from cadran.server.tables.room import Room
 from cadran.server.tables.shuffling import first_share
+from cadran.server.tables.together import held_by
 from cadran.table.cup import (
     Cup,
     Entrant,
@@ -63,8 +64,8 @@ async def plan(hub: Hub, person: Person, wanted: requests.CupWanted) -> Room:
         series=place,
         following=hub.environment.token("table"),
     )
-    share = first_share(person, wanted.contribution, wanted.promise, created.at)
-    return await setup.set_up(hub, person, created, share, wanted.start)
+    share = first_share(person.id, wanted.contribution, wanted.promise, created.at)
+    return await setup.set_up(hub, created, share, wanted.start)
 
 
 async def following(
@@ -92,7 +93,7 @@ async def following(
         except Problem as problem:
             if problem.code != "no-such-table":
                 raise
-        chairs = setup.same_again(facts)
+        chairs = setup.same_again(facts, person)
         people = {chair.person for chair in chairs if chair.kind == "person"}
         game, options = _race(place, chairs)
         created = msgspec.structs.replace(
@@ -108,10 +109,10 @@ async def following(
             series=place,
             following=hub.environment.token("table"),
         )
-        alone = people == {person.id} == {created.host}
+        alone = set(facts.owned()) <= set(held_by(facts, person))
         at_once = alone and all(chair.kind != "open" for chair in chairs)
-        share = first_share(person, contribution, promise, created.at)
-        return await setup.set_up(hub, person, created, share, at_once)
+        share = first_share(person.id, contribution, promise, created.at)
+        return await setup.set_up(hub, created, share, at_once)
 
 
 async def look(hub: Hub, person: str | None, ident: str) -> requests.Cup:

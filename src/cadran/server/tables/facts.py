@@ -14,6 +14,7 @@ from cadran.server.tables.records import (
     Chair,
     Connected,
     Created,
+    Declined,
     Down,
     Ended,
     Entered,
@@ -23,6 +24,7 @@ from cadran.server.tables.records import (
     Gave,
     GivenUp,
     Handed,
+    Invited,
     Listed,
     Moved,
     Offered,
@@ -86,6 +88,7 @@ class Facts:
         self.away: set[int] = set()  # seats whose person left for good
         self.offered: set[int] = set()  # seats of the running game that the host lets others take
         self.saw: dict[str, set[int]] = {}  # which hands of this game a person has seen
+        self.invited: dict[str, str] = {}  # who was asked to come: by whom; "": they will not
         self._views: dict[int | None, bytes] = {}
         self._may_undo: dict[tuple[int, int], UndoVerdict] = {}  # by number and seat
         self._number = 0  # of a frozen table
@@ -108,18 +111,29 @@ class Facts:
     @folds(Sat)
     def _sat(self, record: Sat) -> None:
         self.members.add(record.person)
+        self.invited.pop(record.person, None)
         chair = Chair(
             kind="person",
             person=record.person,
             name=record.name,
             face=record.face,
             program=record.program,
+            by=record.by,
         )
         self.chairs[record.seat] = chair
         self.away.discard(record.seat)
         self.offered.discard(record.seat)
         self._saw()
         self._name(record.seat, record.name)
+
+    @folds(Invited)
+    def _invited(self, record: Invited) -> None:
+        self.members.add(record.person)
+        self.invited[record.person] = record.by
+
+    @folds(Declined)
+    def _declined(self, record: Declined) -> None:
+        self.invited[record.person] = ""
 
     @folds(Freed)
     def _freed(self, record: Freed) -> None:
@@ -299,6 +313,7 @@ class Facts:
     @folds(Forgotten)
     def _forgotten(self, record: Forgotten) -> None:
         self.members.discard(record.person)
+        self.invited.pop(record.person, None)
         for seat, chair in enumerate(self.chairs):
             if chair.person == record.person:
                 chair.name = chair.face = ""
@@ -417,11 +432,12 @@ class Facts:
         return self.created.public or (person is not None and person in self.members)
 
     def givers(self) -> dict[str, int]:
-        """The people who may add to the shuffle, with their first seats."""
+        """The people who may add to the shuffle, with their first seats: one for each device."""
         found: dict[str, int] = {}
         for seat, owner in enumerate(self.owners()):
             if owner is not None:
-                found.setdefault(owner, seat)
+                by = self.chairs[seat].by
+                found.setdefault(by if by in self.members else owner, seat)
         return found
 
     def shuffle(self, signer: Signer | None) -> messages.ShuffleInfo | None:
@@ -429,20 +445,7 @@ class Facts:
         shares = self.shares
         if self.created.prepared or (self.started is not None and shares.listed is None):
             return None
-        return messages.ShuffleInfo(
-            attempt=shares.attempt,
-            commitment=shares.commitment,
-            until=shares.until,
-            sheets=[
-                messages.SheetInfo(
-                    sheet=sheet,
-                    signed=shares.signed(sheet, signer),
-                    given=[messages.Given(seat=g.seat, value=g.value) for g in attempt.given],
-                    failed=attempt.failed,
-                )
-                for sheet, attempt in zip(shares.sheets(), shares.attempts(), strict=True)
-            ],
-        )
+        return shares.info(signer)
 
     def view(self, seat: int | None) -> bytes | None:
         """The view of a seat as JSON, built once per state of the table."""
@@ -587,4 +590,9 @@ class Facts:
 
     def you(self, person: str | None) -> messages.You:
         """What is somebody's own here."""
-        return messages.You(seats=self.seats_of(person), host=person == self.created.host)
+        by = self.invited.get(person or "", "") if self.status == "waiting" else ""
+        return messages.You(
+            seats=self.seats_of(person),
+            host=person == self.created.host,
+            invited=(self.seats_of(by) or [-1])[0] if by else None,
+        )

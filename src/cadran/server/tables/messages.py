@@ -266,10 +266,11 @@ class Message(Sent, frozen=True, kw_only=True, tag_field="t"):
 
 
 class You(Sent, frozen=True, kw_only=True):
-    """What is yours at this table."""
+    """What is yours at this table; with several people at one device, what is theirs together."""
 
     seats: list[int]
     host: bool
+    invited: int | None = None  # the seat of who asks you to come, -1: one without; null: nobody
 
 
 class UndoInfo(Sent, frozen=True, kw_only=True):

@@ -4,12 +4,14 @@ import msgspec
 
 from cadran.bots import foresee
 from cadran.kernel import OVER, BadInput, Game, NotAllowed, Repeated, Stale
+from cadran.server.storage.store import Person
 from cadran.server.tables import messages, requests
 from cadran.server.tables.access import Ack, bad, own_seat
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem, stopped
 from cadran.server.tables.records import Moved, UndoAnswered, UndoAsked, Undone
 from cadran.server.tables.room import Room
+from cadran.server.tables.together import held_by
 from cadran.table import last_of, refusal_sentence
 
 _encoder = msgspec.json.Encoder()
@@ -46,7 +48,7 @@ def action_of(game: Game, action: int | None, text: str | None) -> int:
 
 async def play(
     room: Room,
-    person: str | None,
+    who: Person | None,
     move: messages.Move | requests.MoveWanted,
     seat: int,
     language: str,
@@ -57,7 +59,7 @@ async def play(
     Whether it may be taken is checked by `Table.play` alone; here its refusals become answers.
     """
     facts = room.facts
-    own_seat(facts, person, seat)
+    own_seat(facts, who, seat)
     running(facts)
     action = action_of(facts.game, move.action, move.text)
     moved = Moved(at=room.hub.environment.now(), seat=seat, action=action, number=move.number)
@@ -90,7 +92,7 @@ def refusal(facts: Facts, action: int, clause: str, language: str) -> Problem:
 
 def why(
     room: Room,
-    person: str | None,
+    who: Person | None,
     seat: int,
     question: messages.Why | requests.WhyWanted,
     language: str,
@@ -98,7 +100,7 @@ def why(
 ) -> messages.May:
     """May I? If so, what certainly follows, up to the first secret."""
     facts = running(room.facts)
-    own_seat(facts, person, seat)
+    own_seat(facts, who, seat)
     action = action_of(facts.game, question.action, question.text)
     try:
         clause = facts.playing.why_not(seat, action)
@@ -117,10 +119,10 @@ def why(
 # Taking back.
 
 
-async def undo(room: Room, person: str | None, seat: int, ack: Ack | None = None) -> None:
+async def undo(room: Room, who: Person | None, seat: int, ack: Ack | None = None) -> None:
     """Take back one's last decision: at once, with consent, or not at all."""
     facts = running(room.facts)
-    own_seat(facts, person, seat)
+    own_seat(facts, who, seat)
     table, now = facts.playing, room.hub.environment.now()
     if table.over:
         raise Problem("over")
@@ -130,35 +132,45 @@ async def undo(room: Room, person: str | None, seat: int, ack: Ack | None = None
     may = facts.may_undo(seat, to)
     if may == "revealed":
         raise Problem("undo-revealed")
-    if may == "yes" or set(facts.owned()) <= set(facts.seats_of(person)):
+    if may == "yes" or set(facts.owned()) <= set(held_by(facts, who)):
         await room.commit(Undone(at=now, seat=seat, to=to), ack=ack)
     elif facts.undo is not None:
         raise Problem("undo-waits")
     else:
-        await room.commit(UndoAsked(at=now, seat=seat, to=to), ack=ack)
+        others = _beside(facts, who, seat, now)
+        await room.commit(UndoAsked(at=now, seat=seat, to=to), *others, ack=ack)
+
+
+def _beside(facts: Facts, who: Person | None, seat: int, now: int) -> list[UndoAnswered]:
+    """Whoever sits at the same device agrees with it."""
+    own = facts.seats_of(facts.owner(seat))
+    return [
+        UndoAnswered(at=now, seat=one, yes=True) for one in held_by(facts, who) if one not in own
+    ]
 
 
 async def consent(
-    room: Room, person: str | None, seat: int, yes: bool, ack: Ack | None = None
+    room: Room, who: Person | None, seat: int, yes: bool, ack: Ack | None = None
 ) -> None:
     """Agree to an undo, or not; the last to agree makes it happen."""
     facts = running(room.facts)
-    own_seat(facts, person, seat)
+    own_seat(facts, who, seat)
     asked = facts.undo
     if asked is None:
         raise Problem("nothing-to-undo")
     now = room.hub.environment.now()
     answer = UndoAnswered(at=now, seat=seat, yes=yes)
-    if yes and set(facts.owned()) <= facts.agreed | set(facts.seats_of(person)):
+    if yes and set(facts.owned()) <= facts.agreed | set(held_by(facts, who)):
         await room.commit(answer, Undone(at=now, seat=asked.seat, to=asked.to), ack=ack)
     else:
-        await room.commit(answer, ack=ack)
+        others = _beside(facts, who, seat, now) if yes else []
+        await room.commit(answer, *others, ack=ack)
 
 
-def asks_for_hint(room: Room, person: str | None, seat: int, language: str) -> Facts:
+def asks_for_hint(room: Room, who: Person | None, seat: int, language: str) -> Facts:
     """May the coach be asked?"""
     facts = running(room.facts)
-    own_seat(facts, person, seat)
+    own_seat(facts, who, seat)
     if not facts.created.coach:
         raise Problem("not-allowed-here")
     if facts.to_act == OVER:

@@ -56,6 +56,7 @@ class Chair(msgspec.Struct, kw_only=True, omit_defaults=True):
     face: str = ""  # which drawing its person has chosen
     bot: str | None = None  # the level that plays: of a bot, or of one standing in
     program: bool = False  # whoever sat down said that a program of theirs plays
+    by: str = ""  # who sat them down beside themselves, at one device; "": they did
 
 
 class Created(Record, frozen=True, kw_only=True, tag="created"):
@@ -97,6 +98,20 @@ class Sat(Record, frozen=True, kw_only=True, tag="sat"):
     name: str
     face: str = ""
     program: bool = False
+    by: str = ""  # who sat them down beside themselves, at one device
+
+
+class Invited(Record, frozen=True, kw_only=True, tag="invited"):
+    """Somebody was asked to come, by one who sits here or hosts."""
+
+    person: str
+    by: str
+
+
+class Declined(Record, frozen=True, kw_only=True, tag="declined"):
+    """Somebody who was asked to come will not."""
+
+    person: str
 
 
 class Freed(Record, frozen=True, kw_only=True, tag="freed"):
@@ -264,6 +279,8 @@ AnyRecord = (
     Created
     | Entered
     | Sat
+    | Invited
+    | Declined
     | Freed
     | Handed
     | Offered

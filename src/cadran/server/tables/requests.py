@@ -19,6 +19,7 @@ class SeatPlan(messages.Received, frozen=True, kw_only=True):
         None  # for `me`: the name at this chair, if another sits at this device
     )
     face: messages.Face | None = None  # the same
+    friend: messages.Code | None = None  # for `me`: somebody else of this device, by their code
 
 
 class Since(messages.Received, frozen=True, kw_only=True):
@@ -76,6 +77,7 @@ class SitWanted(messages.Received, frozen=True, kw_only=True):
     contribution: messages.Chance | None = None  # a share of the shuffle, for all to see
     promise: messages.PromiseGiven | None = None  # of a share that will be shown
     program: bool = False
+    friend: messages.Code | None = None  # somebody else of this device, by their code
 
 
 class PromiseWanted(messages.Received, frozen=True, kw_only=True):

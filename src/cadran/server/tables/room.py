@@ -34,6 +34,7 @@ from cadran.server.tables.records import (
     Undone,
     encode,
 )
+from cadran.server.tables.together import held, you_of
 from cadran.table import Step
 
 if TYPE_CHECKING:
@@ -68,8 +69,9 @@ class Outgoing:
 class Listener:
     """Somebody who looks at a table: as a seat of theirs, or as a spectator (None)."""
 
-    __slots__ = ("person", "seat")
+    __slots__ = ("beside", "person", "seat")
     person: str | None
+    beside: frozenset[str]  # the others who are known at the same device
     seat: int | None  # as it was asked for; whether it is theirs now, `Room.seat_of` says
 
     def tell(self, outgoing: Outgoing) -> None:
@@ -225,9 +227,14 @@ class Room:
         Asked whenever a message is made, never remembered.
         """
         seat = listener.seat
-        if seat is None or listener.person is None or self.facts.owner(seat) != listener.person:
+        if seat is None or listener.person is None:
             return None
-        return seat
+        own = self.facts.owner(seat) == listener.person or seat in self._held_beside(listener)
+        return seat if own else None
+
+    def _held_beside(self, listener: Listener) -> list[int]:
+        """The seats of a device with several people; of one with one person nothing is asked."""
+        return held(self.facts, listener.person, listener.beside) if listener.beside else []
 
     def rebind(self, before: Sequence[str | None]) -> None:
         """Seats may have got other owners: whoever looked from one that is not theirs looks on.
@@ -237,18 +244,22 @@ class Room:
         """
         facts = self.facts
         after = facts.owners()
-        if self.listeners and before != after:
-            for person in {*before, *after} - {None}:
-                seats = [seat for seat, owner in enumerate(before) if owner == person]
-                if seats != facts.seats_of(person):
-                    self.tell_you(person)
+        moved = {
+            owner
+            for pair in zip(before, after, strict=True)
+            if pair[0] != pair[1]
+            for owner in pair
+        }
         for listener in self.listeners[:]:
             if not facts.seen_by(listener.person):
                 self.listeners.remove(listener)
                 listener.lost()
-            elif listener.seat is not None and self.seat_of(listener) is None:
+                continue
+            if moved & {listener.person, *listener.beside} - {None}:
+                listener.tell(Outgoing(messages.YouNews(you=self.you_of(listener))))
+            if listener.seat is not None and self.seat_of(listener) is None:
                 listener.seat = None
-                listener.tell(Outgoing(self.welcome(listener.person, None, re=0, since=0)))
+                listener.tell(Outgoing(self.welcome(self.you_of(listener), None, re=0, since=0)))
 
     def tell_records(self, records: Sequence[Record], before: messages.Status) -> None:
         """Tell everybody what was stored."""
@@ -272,8 +283,8 @@ class Room:
             self.tell_table()
         if any(isinstance(record, Started) for record in records):
             for listener in self.listeners:
-                welcome = self.welcome(listener.person, self.seat_of(listener), re=0, since=0)
-                listener.tell(Outgoing(welcome))
+                you, seat = self.you_of(listener), self.seat_of(listener)
+                listener.tell(Outgoing(self.welcome(you, seat, re=0, since=0)))
 
     def _want_chance(self, until: int) -> messages.WantChance:
         shares = self.facts.shares
@@ -318,19 +329,16 @@ class Room:
         """The facts of the table to everybody."""
         self.tell(messages.TableNews(table=self.info()))
 
-    def tell_you(self, person: str | None) -> None:
-        """What is theirs to somebody."""
-        outgoing = Outgoing(messages.YouNews(you=self.facts.you(person)))
-        for listener in self.listeners:
-            if listener.person == person:
-                listener.tell(outgoing)
+    def you_of(self, listener: Listener) -> messages.You:
+        """What is somebody's own here."""
+        return you_of(self.facts, listener.person, listener.beside)
 
     def info(self) -> messages.TableInfo:
         """The facts of the table, with who is connected."""
         return self.facts.info(self.online(), self.watching())
 
     def welcome(
-        self, person: str | None, seat: int | None, *, re: int, since: int | None
+        self, you: messages.You, seat: int | None, *, re: int, since: int | None
     ) -> messages.Welcome:
         """Where the table stands, for somebody who looks as a seat of theirs or a spectator."""
         facts = self.facts
@@ -338,7 +346,7 @@ class Room:
         return messages.Welcome(
             re=re,
             table=self.info(),
-            you=facts.you(person),
+            you=you,
             seat=seat,
             number=facts.number,
             steps=facts.steps(since, seat),
@@ -355,12 +363,17 @@ class Room:
     def online(self) -> set[int]:
         """The seats whose person is connected, whichever seat they look from."""
         people = {listener.person for listener in self.listeners if listener.person}
-        return {seat for seat, owner in enumerate(self.facts.owners()) if owner in people}
+        own = {seat for seat, owner in enumerate(self.facts.owners()) if owner in people}
+        return own.union(*(self._held_beside(listener) for listener in self.listeners))
 
     def watching(self) -> int:
         """How many look on without a seat."""
         seated = {*self.facts.owners()} - {None}
-        return sum(1 for listener in self.listeners if listener.person not in seated)
+        return sum(
+            1
+            for listener in self.listeners
+            if listener.person not in seated and not self._held_beside(listener)
+        )
 
     def tell_presence(self) -> None:
         """Who is connected, if that has changed: at once, then once a second at most."""

@@ -2,23 +2,28 @@
 
 from cadran.server.storage.store import Person
 from cadran.server.tables import requests
-from cadran.server.tables.access import bad, clean, default_bot, known_bot, own_seat
+from cadran.server.tables.access import bad, beside, clean, default_bot, known_bot, own_seat
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import Forgotten, Freed, Handed, Offered, Record, Sat
 from cadran.server.tables.room import Room
 from cadran.server.tables.shuffling import first_share
+from cadran.server.tables.together import held_by
 
 
-async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
-    """Take a chair: an open one, or during the game one that a bot plays."""
+async def sit(room: Room, here: Person, wanted: requests.SitWanted) -> None:
+    """Take a chair: an open one, or during the game one that a bot plays.
+
+    Before the game somebody else of the same device may be sat down beside whoever is chosen there.
+    """
+    person = beside(here, wanted.friend) if wanted.friend is not None else here
     facts = room.facts
     now = room.hub.environment.now()
     name = clean(wanted.name or person.name)
     if facts.frozen is not None or facts.status == "over":
         raise Problem("over")
     playing = facts.status != "waiting"
-    if playing and facts.seats_of(person.id):
+    if playing and (facts.seats_of(person.id) or person is not here):
         raise Problem("already-started")
     free = [
         seat
@@ -45,10 +50,11 @@ async def sit(room: Room, person: Person, wanted: requests.SitWanted) -> None:
             name=name,
             face=wanted.face or person.face,
             program=wanted.program,
+            by="" if person is here else here.id,
         )
     ]
-    if not playing and person.id not in facts.shares.open:
-        records += first_share(person, wanted.contribution, wanted.promise, now)
+    if not playing and here.id not in facts.shares.open:
+        records += first_share(here.id, wanted.contribution, wanted.promise, now)
     await room.commit(*records)
 
 
@@ -86,7 +92,7 @@ async def leave(room: Room, person: Person, seat: int) -> None:
     facts, now = room.facts, room.hub.environment.now()
     host = person.id == facts.created.host and facts.status == "waiting"
     if not (host and seat < len(facts.chairs) and facts.chairs[seat].kind != "open"):
-        own_seat(facts, person.id, seat)
+        own_seat(facts, person, seat)
     if facts.status == "waiting":
         await room.commit(Freed(at=now, seat=seat))
     elif facts.status in ("starting", "playing"):
@@ -117,7 +123,7 @@ async def hand(room: Room, person: Person, wanted: requests.BotWanted) -> None:
         raise bad(f"seat: there is no seat {seat}")
     chair = facts.chairs[seat]
     host = person.id == facts.created.host
-    own = seat in facts.seats_of(person.id)
+    own = seat in held_by(facts, person)
     if facts.status in ("over", "frozen"):
         raise Problem("over")
     if chair.kind == "person":

@@ -1,10 +1,13 @@
 """How a table comes about: set up, or once more; `shuffling` leads from there to the deal."""
 
+import msgspec
+
 from cadran.kernel import BadInput
 from cadran.server.storage.store import Person
 from cadran.server.tables import requests
 from cadran.server.tables.access import (
     bad,
+    beside,
     clean,
     known_bot,
     known_game,
@@ -17,7 +20,8 @@ from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
 from cadran.server.tables.records import Chair, Created, Followed, Record
 from cadran.server.tables.room import Room
-from cadran.server.tables.shuffling import begin, first_share, start
+from cadran.server.tables.shuffling import begin, first_share
+from cadran.server.tables.together import giver_of, held_by
 
 
 async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room:
@@ -60,13 +64,11 @@ async def create(hub: Hub, person: Person, wanted: requests.TableWanted) -> Room
         takeover=wanted.takeover,
         practice=wanted.practice,
     )
-    share = first_share(person, wanted.contribution, wanted.promise, created.at)
-    return await set_up(hub, person, created, share, wanted.start)
+    share = first_share(person.id, wanted.contribution, wanted.promise, created.at)
+    return await set_up(hub, created, share, wanted.start)
 
 
-async def set_up(
-    hub: Hub, person: Person, created: Created, share: list[Record], at_once: bool
-) -> Room:
+async def set_up(hub: Hub, created: Created, share: list[Record], at_once: bool) -> Room:
     """The table itself; at once: the game begins as soon as everybody has added to the shuffle."""
     if at_once and any(chair.kind == "open" for chair in created.chairs):
         raise Problem("seats-open")
@@ -75,7 +77,7 @@ async def set_up(
         if share:
             await room.commit(*share)
         if at_once:
-            await start(room, person)
+            await begin(room)
     return room
 
 
@@ -83,6 +85,9 @@ def chair_of(plan: requests.SeatPlan, person: Person) -> Chair:
     """A chair as it is planned."""
     if plan.kind == "bot":
         return Chair(kind="bot", bot=known_bot(plan.bot))
+    if plan.kind == "me" and plan.friend is not None:
+        one = beside(person, plan.friend)
+        return Chair(kind="person", person=one.id, name=one.name, face=one.face, by=person.id)
     if plan.kind == "me":
         name = clean(plan.name or person.name)
         face = plan.face or ("" if plan.name and plan.name != person.name else person.face)
@@ -98,16 +103,16 @@ async def _finished(hub: Hub, person: Person, since: requests.Since) -> Facts:
 # Once more.
 
 
-def same_again(facts: Facts) -> list[Chair]:
+def same_again(facts: Facts, here: Person) -> list[Chair]:
     """The same people and bots in the same chairs; who left for good, or was forgotten,
-    leaves a chair open."""
-    chairs = []
+    leaves a chair open. Whoever is at the device that asks sits beside who is chosen there now."""
+    chairs, held = [], held_by(facts, here)
     for seat, chair in enumerate(facts.chairs):
         if chair.kind == "bot":
             chairs.append(Chair(kind="bot", bot=chair.bot))
         elif facts.owner(seat) in facts.members:
-            same = Chair(kind="person", person=chair.person, name=chair.name, face=chair.face)
-            chairs.append(same)
+            by = chair.by if seat not in held else "" if chair.person == here.id else here.id
+            chairs.append(msgspec.structs.replace(chair, bot=None, program=False, by=by))
         else:
             chairs.append(Chair())
     return chairs
@@ -132,15 +137,19 @@ async def rematch(room: Room, person: Person) -> str:
     return (await _once_more(room, person)).facts.id
 
 
-async def come_along(room: Room, person: Person, share: list[Record]) -> None:
+async def come_along(
+    room: Room, person: Person, contribution: str | None, promise: str | None
+) -> None:
     """One more who wants a rematch; who asks with a share of the shuffle is ready, and the last
     one to be so starts it."""
+    giver = giver_of(room.facts, person)
+    share = first_share(giver, contribution, promise, room.hub.environment.now())
     if not share:
         return
     facts = room.facts
     shares, givers = facts.shares, facts.givers()
     ready = {*shares.open, *shares.promises}
-    if facts.status != "waiting" or person.id not in givers or person.id in ready:
+    if facts.status != "waiting" or giver not in givers or giver in ready:
         return
     await room.commit(*share)
     waits = {*givers} - {*shares.open, *shares.promises}
@@ -154,7 +163,7 @@ async def _once_more(room: Room, person: Person) -> Room:
     if facts.status not in ("over", "frozen"):
         raise Problem("not-over")
     old, now = facts.created, hub.environment.now()
-    chairs = same_again(facts)
+    chairs = same_again(facts, person)
     chairs = [*chairs[-1:], *chairs[:-1]]
     host = old.host if old.host in {c.person for c in chairs} else person.id
     created = Created(

@@ -4,6 +4,7 @@ from collections import Counter
 
 import msgspec
 
+from cadran.server.tables import messages
 from cadran.server.tables.records import Created, Gave, GivenUp, Listed, Promised, Shown
 from cadran.table import Attempt, Fair, Given, Share, commitment_to, sheet_of
 from cadran.table.signing import SHEET, Signature, Signer
@@ -113,6 +114,23 @@ class Shares:
         if sheet not in self._signed:
             self._signed[sheet] = signer(SHEET, sheet)
         return self._signed[sheet]
+
+    def info(self, signer: Signer | None) -> messages.ShuffleInfo:
+        """What everybody is told, every attempt of it."""
+        return messages.ShuffleInfo(
+            attempt=self.attempt,
+            commitment=self.commitment,
+            until=self.until,
+            sheets=[
+                messages.SheetInfo(
+                    sheet=sheet,
+                    signed=self.signed(sheet, signer),
+                    given=[messages.Given(seat=g.seat, value=g.value) for g in attempt.given],
+                    failed=attempt.failed,
+                )
+                for sheet, attempt in zip(self.sheets(), self.attempts(), strict=True)
+            ],
+        )
 
     @property
     def commitment(self) -> str:

@@ -21,21 +21,22 @@ from cadran.server.tables.records import (
     Starting,
 )
 from cadran.server.tables.room import Room
+from cadran.server.tables.together import giver_of
 from cadran.table import Given, Share, promise_of, seed_of
 
 PROMISES = 50  # of one person at one table: they are written down
 
 
 def first_share(
-    person: Person, contribution: str | None, promise: str | None, now: int
+    giver: str, contribution: str | None, promise: str | None, now: int
 ) -> list[Record]:
     """What came with another request: a promise, or a share for all to see."""
     if contribution is not None and promise is not None:
         raise bad("contribution and promise: a share is promised, or given openly")
     if promise is not None:
-        return [Promised(at=now, person=person.id, value=promise)]
+        return [Promised(at=now, person=giver, value=promise)]
     if contribution is not None:
-        return [Gave(at=now, person=person.id, value=contribution)]
+        return [Gave(at=now, person=giver, value=contribution)]
     return []
 
 
@@ -80,7 +81,7 @@ async def go_on(room: Room, *, late: bool = False) -> None:
 
 def _here(room: Room, person: str) -> bool:
     """Is the client there that would have to show the share? Connected, or heard just now."""
-    if any(listener.person == person for listener in room.listeners):
+    if any(person == one.person or person in one.beside for one in room.listeners):
         return True
     promise = room.facts.shares.promises[person]
     return room.hub.environment.now() - promise.at <= room.hub.settings.patience * 1000
@@ -152,8 +153,10 @@ async def give_up(room: Room, seats: list[int], *, here: bool = False) -> None:
     secret = room.hub.environment.secret()
     records: list[Record] = [GivenUp(at=now, seats=seats, secret=secret, until=_until(room))]
     for seat in [] if here else seats:
-        for owned in facts.seats_of(facts.shares.people[seat]):
-            if facts.chairs[owned].bot is None:
+        giver = facts.shares.people[seat]
+        for owned in facts.owned():
+            chair = facts.chairs[owned]
+            if giver in (chair.person, chair.by) and chair.bot is None:
                 records.append(Handed(at=now, seat=owned, bot=default_bot()))
     await room.commit(*records)
     await go_on(room)
@@ -162,27 +165,30 @@ async def give_up(room: Room, seats: list[int], *, here: bool = False) -> None:
 # What clients send.
 
 
-def _may_share(facts: Facts, person: Person) -> None:
-    if person.id not in facts.givers():
+def _may_share(facts: Facts, person: Person) -> str:
+    """For whom: one share of a device counts for all who sit at it."""
+    giver = giver_of(facts, person)
+    if giver not in facts.givers():
         raise Problem("not-allowed-here")
     if facts.status not in ("waiting", "starting"):
         raise Problem("already-started")
+    return giver
 
 
 async def give(room: Room, person: Person, value: str, ack: Ack | None = None) -> None:
     """Add a share for all to see, once."""
     facts = room.facts
-    _may_share(facts, person)
+    giver = _may_share(facts, person)
     shares = facts.shares
-    if person.id in shares.open:
-        if shares.open[person.id] != value:
+    if giver in shares.open:
+        if shares.open[giver] != value:
             raise Problem("conflict")
         if ack is not None:
             ack()
         return
-    if shares.listed is not None or person.id in shares.promises or person.id in shares.out:
+    if shares.listed is not None or giver in shares.promises or giver in shares.out:
         raise Problem("conflict")
-    await room.commit(Gave(at=room.hub.environment.now(), person=person.id, value=value), ack=ack)
+    await room.commit(Gave(at=room.hub.environment.now(), person=giver, value=value), ack=ack)
     if facts.status == "starting":
         await go_on(room)
 
@@ -192,15 +198,15 @@ async def promise(
 ) -> None:
     """Promise a share; another promise may take its place until the sheet is fixed."""
     facts = room.facts
-    _may_share(facts, person)
+    giver = _may_share(facts, person)
     shares = facts.shares
     if attempt != shares.attempt or shares.listed is not None:
         raise Problem("attempt-past", attempt=attempt)
-    known = person.id in shares.open or person.id in shares.out
-    if known or shares.counted[person.id] >= PROMISES:
+    known = giver in shares.open or giver in shares.out
+    if known or shares.counted[giver] >= PROMISES:
         raise Problem("conflict")
     now = room.hub.environment.now()
-    await room.commit(Promised(at=now, person=person.id, value=value), ack=ack)
+    await room.commit(Promised(at=now, person=giver, value=value), ack=ack)
     if facts.status == "starting":
         await go_on(room)
 
@@ -212,7 +218,7 @@ async def show(
     facts, shares = room.facts, room.facts.shares
     if facts.status != "starting" or attempt != shares.attempt or shares.listed is None:
         raise Problem("attempt-past", attempt=attempt)
-    line = shares.line(person.id)
+    line = shares.line(giver_of(facts, person))
     if line is None:
         raise Problem("not-allowed-here")
     if value is not None and promise_of(value) != line.value:

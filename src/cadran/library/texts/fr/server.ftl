@@ -39,6 +39,10 @@ problem-no-such-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
 problem-no-such-game = Il n'y a pas de jeu « { $key } » ; les jeux sont { $known }.
 problem-not-found = Il n'y a rien ici.
 problem-no-such-device = Vous n'avez pas cet appareil, ou il est déjà déconnecté.
+problem-not-beside = Cette personne n'est pas sur cet appareil.
+problem-not-a-friend = On ne peut inviter que les gens avec qui on a joué, et ceux de cet appareil.
+problem-declined = L'invitation a été déclinée : ce sera pour une autre fois.
+problem-too-many-here = Un appareil a de la place pour { $limit } personnes. Retirez d'abord l'une d'elles.
 problem-too-many-devices = Vous êtes déjà sur { $limit ->
     [one] un appareil. Déconnectez-le d'abord.
    *[other] { $limit } appareils. Déconnectez d'abord l'un d'eux.
