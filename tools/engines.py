@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-PATIENCE = 60.0  # seconds: only what is broken takes so long
+PATIENCE = 180.0  # seconds: only what is broken takes so long
 
 
 def free_port() -> int:

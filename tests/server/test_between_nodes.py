@@ -1,11 +1,17 @@
 """What may go wrong between two nodes: nobody is answered from a table that is another's by now,
 no socket waits for a session that has ended, and what follows a game is found wherever it is."""
 
+import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from cadran.cli import main
+from cadran.server.keys import FILE, Keys, SharedKeys
 from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.store import Claim, StoreFailed
 from tests.server.client import Player, Server, Socket, play_on, run, wait_until
@@ -233,5 +239,52 @@ def test_a_next_race_whose_table_another_node_has_is_found(tmp_path: Path) -> No
                 async with at(server, ana) as somewhere:
                     found = await somewhere.post(f"/api/series/{cup}/next", 201)
                     assert found["table"]["id"] == second
+
+    run(test())
+
+
+def test_nodes_sign_by_the_same_keys_and_a_new_one_reaches_all(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            before = await ana.get("/api/keys")
+            assert len(before) == 1
+            assert await also.get("/api/keys") == before
+            pushed = [server.service.keys.push_key() for server in (one, two)]
+            assert pushed[0] == pushed[1] is not None
+            assert not list(tmp_path.glob("keys.json*"))
+            words = ["keys", "--rotate", "--store", one.service.settings.store, "--json"]
+            assert await asyncio.to_thread(main, words) == 0
+            told = json.loads(capsys.readouterr().out)["keys"]
+            assert [key["retired"] is None for key in told] == [False, True]
+            for server, player in ((one, ana), (two, also)):
+                keys = server.service.keys
+                await wait_until(lambda keys=keys: len(keys.all()) == 2)
+                assert keys.sign("log", "x").key == told[-1]["key"]
+                assert await player.get("/api/keys") == told
+
+    run(test())
+
+
+def test_keys_of_a_file_are_taken_over_once(tmp_path: Path) -> None:
+    async def test() -> None:
+        own = Keys(tmp_path / FILE, lambda: 1)
+        own.open()
+        async with nodes("a", "b") as (a, b):
+            first = SharedKeys(a, own.path, lambda: 2)
+            await first.refresh()
+            assert first.all() == own.all()
+            second = SharedKeys(b, tmp_path / "none", lambda: 3)
+            await second.refresh()
+            assert second.all() == own.all()
+            new = await asyncio.gather(first.rotate_all(), second.rotate_all())
+            await first.refresh()
+            assert {key.public for key in new} < {key.public for key in first.all()}
+            assert len(first.all()) == 3
 
     run(test())

@@ -219,7 +219,12 @@ COMMANDS = (
         (Argument("file", "file", "FILE", "restore-file", needed=True), DATA, JSON),
     ),
     Command("doctor", "house", "doctor:doctor", (DATA, JSON)),
-    Command("keys", "house", "keys:keys", (Argument("--rotate", "flag"), DATA, JSON)),
+    Command(
+        "keys",
+        "house",
+        "keys:keys",
+        (Argument("--rotate", "flag"), DATA, option("store", "URL", "keys-store"), JSON),
+    ),
     Command(
         "edition new",
         "box",

@@ -1,4 +1,5 @@
-"""The keys by which a server signs logs and sheets of shuffles: a file beside the store.
+"""The keys by which a server signs logs and sheets of shuffles: a file beside the store, or, where
+several nodes share a store, in it.
 
 A new key takes the place of the one before, which stays known by its public half: whatever it has
 signed can still be checked. In the same file, before the others, stands the key by which the server
@@ -11,7 +12,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ec import (
@@ -59,6 +60,17 @@ def new_push_key(now: int) -> Key:
 def point_of(private: EllipticCurvePrivateKey) -> bytes:
     """The public half, as browsers and push services take it."""
     return private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def rotated(keys: list[Key], now: int) -> tuple[list[Key], Key]:
+    """All keys with a new one that signs from now on; it alone, too."""
+    kept = [
+        Key(public=key.public, made=key.made, retired=now if key.retired is None else key.retired)
+        for key in keys
+        if key.use == "sign"
+    ]
+    added = new_key(now)
+    return [*(key for key in keys if key.use != "sign"), *kept, added], added
 
 
 class Keys:
@@ -128,13 +140,8 @@ class Keys:
 
     def rotate(self) -> Key:
         """A new key; the one before signs nothing any more."""
-        now, kept = self.now(), []
-        for key in self.all():
-            retired = now if key.retired is None else key.retired
-            kept.append(Key(public=key.public, made=key.made, retired=retired))
-        added = new_key(now)
-        others = [key for key in self._every() if key.use != "sign"]
-        self._put([*others, *kept, added], replace=True)
+        keys, added = rotated(self._every(), self.now())
+        self._put(keys, replace=True)
         return added
 
     def _put(self, keys: list[Key], *, replace: bool) -> None:
@@ -157,3 +164,57 @@ class Keys:
             raise BadInput(f"cannot write the keys to {self.path}: {error}") from None
         finally:
             beside.unlink(missing_ok=True)
+
+
+class KeyStore(Protocol):
+    """Where several nodes keep their keys."""
+
+    async def keys(self) -> bytes | None:
+        """All keys; None: there are none yet."""
+        ...
+
+    async def keep_keys(self, body: bytes, before: bytes | None) -> bool:
+        """Put these in the place of those before; False: those are not there any more."""
+        ...
+
+
+class SharedKeys(Keys):
+    """The keys of all nodes, in the store that they share; read again every few seconds."""
+
+    def __init__(self, store: KeyStore, path: Path, now: Callable[[], int]) -> None:
+        super().__init__(path, now)
+        self.store = store
+        self._body: bytes | None = None
+
+    def open(self) -> None:
+        """They are read by `refresh`."""
+
+    def _every(self) -> list[Key]:
+        return self._all
+
+    async def refresh(self) -> None:
+        """As the store has them now; the first node puts in what it has in a file, or new ones."""
+        body = await self.store.keys()
+        while body is None:
+            await self.store.keep_keys(msgspec.json.encode(self._first()), None)
+            body = await self.store.keys()
+        if body != self._body:
+            self._all = msgspec.json.decode(body, type=list[Key])
+            self._signs = Ed25519PrivateKey.from_private_bytes(bytes.fromhex(self._all[-1].private))
+            self._body = body
+
+    def _first(self) -> list[Key]:
+        if not self.path.exists():
+            return [new_push_key(self.now()), new_key(self.now())]
+        own = Keys(self.path, self.now)
+        own.open()
+        return own._every()
+
+    async def rotate_all(self) -> Key:
+        """A new key for all nodes; each signs with it once it has read it."""
+        while True:
+            await self.refresh()
+            keys, added = rotated(self._all, self.now())
+            if await self.store.keep_keys(msgspec.json.encode(keys), self._body):
+                await self.refresh()
+                return added

@@ -7,7 +7,7 @@ import secrets
 import shutil
 import socket
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -15,7 +15,7 @@ import msgspec
 from cadran.kernel import BadInput
 from cadran.library import say
 from cadran.server.bus.bus import Bus, LocalBus, Unreachable
-from cadran.server.keys import FILE, Keys
+from cadran.server.keys import FILE, Keys, SharedKeys
 from cadran.server.links import MOVED, SEARCH_PAUSE, SEARCHED, Gone, Here, Links
 from cadran.server.metrics import Metrics
 from cadran.server.network.doors import Doors, raise_files, room_for
@@ -94,6 +94,16 @@ def not_installed(engine: str, error: ImportError) -> BadInput:
     )
 
 
+def keys_of(settings: Settings, store: Store, environment: Environment) -> Keys:
+    """In a file, or, if none is named, in the store that several nodes share."""
+    if store.shared and settings.keys is None:
+        from cadran.server.storage.postgres import PostgresStore
+
+        assert isinstance(store, PostgresStore)
+        return SharedKeys(store, settings.data / FILE, environment.now)
+    return Keys(settings.keys or settings.data / FILE, environment.now)
+
+
 def queue_of(settings: Settings) -> "WorkQueue":
     """Where questions of all nodes wait."""
     try:
@@ -148,7 +158,7 @@ class Service:
         self.queue = queue_of(settings) if settings.bus else None
         thinker, reporter = thinking_of(settings, self.workers, self.report_workers, self.queue)
         self.automatic = AutomaticPlay(thinker, self.environment, settings, self.metrics)
-        self.keys = Keys(settings.keys or settings.data / FILE, self.environment.now)
+        self.keys = keys_of(settings, self.store, self.environment)
         self.hub = Hub(
             self.store,
             self.environment,
@@ -187,6 +197,8 @@ class Service:
         """Resume every table where it stood."""
         await self.store.open()
         self.keys.open()
+        if isinstance(self.keys, SharedKeys):
+            await self._at_last(self.keys.refresh)
         self.people.changed = self._changed
         self.links.gone = self._gone
         self.links.here = self.present.came
@@ -200,7 +212,7 @@ class Service:
                 self._thinkers = Thinkers(self.queue, self.workers, self.report_workers)
                 await self._thinkers.open()
         if self.store.shared:
-            await self.store.renew()
+            await self._at_last(self.store.renew)
             self._renewing = asyncio.create_task(self._renew())
             self._loops += [self._renewing, asyncio.create_task(self._take_over())]
         else:
@@ -227,12 +239,27 @@ class Service:
                     await self.store.mark_alive(self.environment.now())
                     if self.hub.asleep:
                         await self.hub.wake()
+                if isinstance(self.keys, SharedKeys):
+                    await self.keys.refresh()
                 await self.hub.tidy()
                 await self.retention.step()
             except StoreFailed:
                 pass  # full or slow for a moment; the next round tries again
             except Exception:
                 LOG.exception("a defect while the house was tidied")
+
+    async def _at_last(self, ask: Callable[[], Awaitable[object]]) -> None:
+        """At the start; a database that is slow just now is asked again."""
+        ends = self.clock() + SEARCHED
+        while True:
+            try:
+                await ask()
+            except StoreFailed:
+                if self.clock() > ends:
+                    raise
+                await asyncio.sleep(SEARCH_PAUSE)
+            else:
+                return
 
     async def _renew(self) -> None:
         """Say that this node is alive; nothing else may keep it from that."""

@@ -22,7 +22,7 @@ from cadran.server.settings import without_password
 
 LOG = logging.getLogger("cadran.server")
 RECONNECT = 0.25  # seconds between two attempts: short, or more is lost
-FIRST = 5.0  # seconds for the first connection
+FIRST = 15.0  # seconds for the first connection: a start is in no hurry
 PENDING = 8 << 20  # bytes kept while the server is away
 PREFIX = "cadran."  # of all subjects
 

@@ -32,6 +32,7 @@ from cadran.server.storage.store import (
 
 TOGETHER = 1000  # at most so many tables in one commit
 AT_ONCE = 200  # at most so many tables taken over in one go
+FIRST = 15.0  # seconds for the first connection and the schema: a start is in no hurry
 READERS = 4  # connections for everything but appending
 
 
@@ -70,32 +71,31 @@ class PostgresStore(PostgresHistory, PostgresPeople):
 
     async def open(self) -> None:
         """Connect, and bring the schema up to date; BadInput if that cannot be done."""
+        first = None
         try:
-            self._connection = await self._connect()
-            await schema.migrate(self._connection)
+            first = await self._connect(max(FIRST, self.patience))
+            await schema.migrate(first)
             self._pool = await asyncpg.create_pool(
                 self.url,
-                min_size=1,
+                min_size=0,
                 max_size=READERS,
                 timeout=self.patience,
                 command_timeout=self.patience,
                 server_settings=schema.SETTINGS,
             )
-        except BadInput:
-            self._connection.terminate()
-            raise
         except (*schema.FAILURES, ValueError) as error:
-            if self._connection is not None:
-                self._connection.terminate()
             told = str(error) or type(error).__name__
             raise BadInput(f"cannot keep tables in {without_password(self.url)}: {told}") from None
+        finally:
+            if first is not None:
+                first.terminate()
         self._writer = asyncio.create_task(self._write())
 
-    async def _connect(self) -> Any:
+    async def _connect(self, patience: float) -> Any:
         return await asyncpg.connect(
             self.url,
-            timeout=self.patience,
-            command_timeout=self.patience,
+            timeout=patience,
+            command_timeout=patience,
             server_settings=schema.SETTINGS,
         )
 
@@ -138,7 +138,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
     async def _commit(self, batch: list[Append]) -> None:
         try:
             if self._connection is None or self._connection.is_closed():
-                self._connection = await self._connect()
+                self._connection = await self._connect(self.patience)
             done = await self._execute(batch)
         except Exception as error:  # noqa: BLE001 - whatever it is, those who wait are told
             await self._recover(batch, error)
@@ -199,7 +199,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
             connection.terminate()
         if schema.failed(error):
             with contextlib.suppress(Exception):
-                self._connection = await self._connect()
+                self._connection = await self._connect(self.patience)
                 for job in batch:
                     rows = await self._connection.fetch(
                         "select body from event where board = $1 and number >= $2 order by number",

@@ -109,3 +109,22 @@ class PostgresPeople:
         await self._rows("delete from link where until < $1", now)
         rows = await self._rows("delete from link where hash = $1 returning person", code_hash)
         return rows[0]["person"] if rows else None
+
+    # The keys of the nodes.
+
+    async def keys(self) -> bytes | None:
+        """All keys, as they were last kept."""
+        rows = await self._rows("select body from key_ring")
+        return rows[0]["body"] if rows else None
+
+    async def keep_keys(self, body: bytes, before: bytes | None) -> bool:
+        """Put these in the place of those before; False: somebody else did something meanwhile."""
+        if before is None:
+            rows = await self._rows(
+                "insert into key_ring values (1, $1) on conflict do nothing returning place", body
+            )
+        else:
+            rows = await self._rows(
+                "update key_ring set body = $1 where body = $2 returning place", body, before
+            )
+        return bool(rows)

@@ -126,6 +126,7 @@ cli-keys = list the keys by which a server signs, or make a new one
 cli-keys-examples = Examples:
     {"  "}cadran keys
     {"  "}cadran keys --rotate
+cli-keys-store = the database of several nodes, where their keys stand: postgresql://…
 cli-rotate = make a new key; the last one signs nothing any more, what it signed stays good
 cli-keys-none = there are no keys in { $file }: a server makes them at its first start
 cli-keys-signs = signs: { $key }

@@ -126,6 +126,7 @@ cli-keys = énumérer les clés par lesquelles un serveur signe, ou en faire une
 cli-keys-examples = Exemples :
     {"  "}cadran keys
     {"  "}cadran keys --rotate
+cli-keys-store = la base de données de plusieurs nœuds, où sont leurs clés : postgresql://…
 cli-rotate = faire une nouvelle clé ; la dernière ne signe plus rien, ce qu'elle a signé reste valable
 cli-keys-none = il n'y a pas de clés dans { $file } : un serveur les fait à son premier démarrage
 cli-keys-signs = signe : { $key }
