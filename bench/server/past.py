@@ -98,7 +98,7 @@ async def template(store: MemoryStore, me: Person, friend: Person, key: str, *wh
             action = int(rng.choice(list(facts.playing.state.legal())))
             async with room.lock:
                 wish = requests.MoveWanted(seat=seat, number=facts.number, action=action)
-                await play.play(room, person.id, wish, seat, "en")
+                await play.play(room, person, wish, seat, "en")
         else:
             await asyncio.sleep(0)
     await hub.tidy()

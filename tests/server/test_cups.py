@@ -130,7 +130,7 @@ def test_who_watches_sees_the_standings_but_does_not_go_on(tmp_path: Path) -> No
             entry = await plan(ana, ME, BOT, start=True, public=True)
             cup = entry["table"]["series"]["id"]
             found = await eve.get(f"/api/series/{cup}")
-            assert found["you"] == {"seats": [], "host": False}
+            assert found["you"] == {"seats": [], "host": False, "invited": None}
             await eve.post(f"/api/series/{cup}/next", 403)
 
     run(test())

@@ -14,7 +14,7 @@ from cadran.server.settings import Settings
 from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Person, Store
-from cadran.server.tables import chat, messages, requests, setup
+from cadran.server.tables import chat, messages, requests, setup, shuffling
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import Said, encode
@@ -85,7 +85,7 @@ def test_what_never_began_goes_and_what_was_played_stays(tmp_path: Path, engine:
         played = await house.table(ben, seats=[ME, ME], contribution="ab" * 16)
         async with played.lock:
             await chat.say(played, ben, 0, None, "Kouign-amann")
-            await setup.start(played, ben)
+            await shuffling.start(played, ben)
         watched = await house.table(ana)
         watched.listeners.append(messages)  # type: ignore[arg-type]  # somebody looks at it
         await house.after(29)
@@ -149,7 +149,7 @@ def test_a_rematch_that_went_is_set_up_once_more(tmp_path: Path) -> None:
         ana = await house.somebody()
         room = await house.table(ana, seats=[ME, ME], contribution="ab" * 16)
         async with room.lock:
-            await setup.start(room, ana)
+            await shuffling.start(room, ana)
             room.facts.status = "over"  # how it ended does not matter here
             first = await setup.rematch(room, ana)
             assert await setup.rematch(room, ana) == first

@@ -231,7 +231,7 @@ def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
             two = await ben.post(f"/api/tables/{table}/rematch", 201)
             assert one["table"]["id"] == two["table"]["id"]
             assert [seat["name"] for seat in one["table"]["seats"]] == ["Ben", "Ana"]
-            assert one["you"] == {"seats": [1], "host": True}
+            assert one["you"] == {"seats": [1], "host": True, "invited": None}
             told = await b.until(lambda: [found for m in b.heard if (found := rematch_in(m))])
             assert told[-1] == one["table"]["id"]
             assert one["table"]["commitment"] != a.heard[0]["table"]["commitment"]

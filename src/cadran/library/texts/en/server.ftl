@@ -42,7 +42,10 @@ problem-no-such-device = You have no such device, or it was signed out already.
 problem-not-beside = There is nobody like that at this device.
 problem-not-a-friend = You can ask only people you have played with, and those of this device.
 problem-declined = They were asked already, and will not come this time.
-problem-too-many-here = At one device there is room for { $limit } people. Take one of them off it first.
+problem-too-many-here = At one device there is room for { $limit ->
+    [one] one person. Take them off it first.
+   *[other] { $limit } people. Take one of them off it first.
+  }
 problem-too-many-devices = You are known on { $limit ->
     [one] one device. Sign it out first.
    *[other] { $limit } devices. Sign one of them out first.

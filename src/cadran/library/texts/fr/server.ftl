@@ -42,7 +42,10 @@ problem-no-such-device = Vous n'avez pas cet appareil, ou il est déjà déconne
 problem-not-beside = Cette personne n'est pas sur cet appareil.
 problem-not-a-friend = On ne peut inviter que les gens avec qui on a joué, et ceux de cet appareil.
 problem-declined = L'invitation a été déclinée : ce sera pour une autre fois.
-problem-too-many-here = Un appareil a de la place pour { $limit } personnes. Retirez d'abord l'une d'elles.
+problem-too-many-here = Un appareil a de la place pour { $limit ->
+    [one] une personne. Retirez-la d'abord.
+   *[other] { $limit } personnes. Retirez d'abord l'une d'elles.
+  }
 problem-too-many-devices = Vous êtes déjà sur { $limit ->
     [one] un appareil. Déconnectez-le d'abord.
    *[other] { $limit } appareils. Déconnectez d'abord l'un d'eux.
