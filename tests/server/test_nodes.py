@@ -26,7 +26,14 @@ async def two_nodes(folder: Path) -> AsyncIterator[tuple[Server, Server]]:
     """Two nodes in this process, on a real database."""
     url, exchange = await empty_database(), Exchange()
     wanted = Settings(
-        data=folder, store=url, store_patience=PATIENCE, beat=0.02, patience=PATIENCE, workers=1
+        data=folder,
+        store=url,
+        store_patience=PATIENCE,
+        beat=0.02,
+        patience=PATIENCE,
+        workers=1,
+        socket_rate=1e5,  # whole games are played as fast as programs can
+        socket_burst=1e5,
     )
     one = Service(wanted, bus=LocalBus(exchange))
     two = Service(wanted, bus=LocalBus(exchange))
