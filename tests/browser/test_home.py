@@ -111,3 +111,14 @@ def test_everything_goes_with_one_button(somebody: Somebody) -> None:
     page.goto("/privacy")
     expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
     assert crowded(page) == []
+
+
+def test_a_game_among_those_at_one_device_is_against_nobody_who_is_missing(
+    somebody: Somebody,
+) -> None:
+    page = somebody(PHONE)
+    page.goto("/new/24-7?how=device")
+    page.locator(".big:not([disabled])").tap()
+    await_one(page, "[data-testid=curtain]")
+    page.goto("/")
+    expect(page.get_by_test_id("waiting")).to_contain_text("together on this device")

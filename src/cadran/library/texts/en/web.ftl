@@ -55,6 +55,7 @@ web-home-waiting = Waiting for you
 web-home-again = Once more?
 web-home-against = against { $names }
 web-home-nobody-yet = nobody yet
+web-home-here = together on this device
 web-home-your-turn = Your turn
 web-home-turn-of = { $name } is to play
 web-home-bots-play = The bots are playing

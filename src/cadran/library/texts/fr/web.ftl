@@ -55,6 +55,7 @@ web-home-waiting = Ce qui vous attend
 web-home-again = Encore une ?
 web-home-against = contre { $names }
 web-home-nobody-yet = personne encore
+web-home-here = ensemble sur cet appareil
 web-home-your-turn = À vous de jouer
 web-home-turn-of = Au tour de { $name }
 web-home-bots-play = Les robots jouent
