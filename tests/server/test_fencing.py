@@ -107,7 +107,7 @@ class Real:
         self._do("execute", schema.RELEASE, node, [TABLE], [epoch])
 
     def renew(self, node: str) -> None:
-        self._do("fetch", schema.RENEW, node)
+        self._do("fetch", schema.RENEW, node, 2)
 
     def read(self) -> list[bytes]:
         rows = self._do("fetch", "select body from event order by number")

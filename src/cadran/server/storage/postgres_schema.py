@@ -91,6 +91,10 @@ MIGRATIONS: tuple[str, ...] = (
     """
     create table key_ring (place int primary key check (place = 1), body bytea not null);
     """,
+    """
+    alter table node add column reads int not null default 2;
+    create table asset (name text primary key, body bytea not null, used timestamptz not null);
+    """,
 )
 LOCK = 0x0CAD2A  # any number, the same in all nodes: one of them changes the schema at a time
 
@@ -232,15 +236,18 @@ from unnest($2::text[], $3::int[]) as r(id, epoch)
 where b.id = r.id and b.node = $1 and b.epoch = r.epoch
 """
 
-# Still here; with everybody who is, and whether our time had run out before.
+# Still here; with everybody who is, the latest format that all of them read, and whether our time
+# had run out before.
 RENEW = f"""
 with was as (select until > clock_timestamp() as held from node where name = $1),
 now as (
-    insert into node values ($1, clock_timestamp() + {LEASE})
+    insert into node (name, until, reads) values ($1, clock_timestamp() + {LEASE}, $2)
     on conflict (name) do update set until = excluded.until
+), others as (
+    select name, reads from node where until > clock_timestamp() and name <> $1
 )
-select coalesce((select held from was), false) as held,
-    array(select name from node where until > clock_timestamp() and name <> $1) as others
+select coalesce((select held from was), false) as held, array(select name from others) as others,
+    coalesce((select min(reads) from others), $2) as reads
 """
 
 # Durable means: on the disk of the server (and of a synchronous standby, if there is one). Whoever
