@@ -2,7 +2,7 @@
 
 python -m bench.cluster [--only cost|delay|growth] [--seconds S]
 
-Tables of 24/7. What engines and clients take of the processor is told apart from what nodes take;
+What engines and clients take of the processor is told apart from what nodes take;
 a goal that is missed is said, and then the exit status is 1.
 """
 
@@ -30,7 +30,7 @@ from bench.server.__main__ import percentile
 from bench.server.client import Load
 from bench.server.process import CORES
 
-COST_TABLES = 100
+COST_TABLES, COST_RATE = 100, 3
 WINDOWS = 7  # of each way in turn, the first of which warms up
 OWNER, EDGE = 1.3, 2.5  # times what a move costs one process on SQLite, at most
 TABLES = 300
@@ -38,7 +38,7 @@ DELAY = 100.0  # ms, of 99 in 100
 SHARE = 0.1  # of a core, for each node
 HELD_TABLES = 60  # for each node
 GROWTH = {2: 1.8, 3: 2.5}  # times as many moves as one node, at least
-GAME = 34  # moves of a game of two
+GAME, LONG = 34, 480  # moves of a game of two: 24/7, Tour de France
 
 
 def goal(what: str, found: float, holds: bool, wanted: str) -> bool:
@@ -49,20 +49,24 @@ def goal(what: str, found: float, holds: bool, wanted: str) -> bool:
 
 async def cost(seconds: float) -> bool:
     """What a move costs, at one process and at two nodes, at the owner and through the other."""
-    print(f"a move, {COST_TABLES} tables of two people, each table as fast as it can, in turn")
+    print(
+        f"24/7, {COST_TABLES} tables of two people, {COST_RATE} moves a second at each, one way"
+        f" after the other, {WINDOWS - 1} times {seconds:g} s"
+    )
     os.sched_setaffinity(0, CORES[-1:])  # clients and engines there, nodes on the first
-    games = COST_TABLES + int(WINDOWS * (seconds + 1) * 3000 / GAME)
+    games = COST_TABLES + int(COST_TABLES * (1 + WINDOWS * (seconds + 1) * COST_RATE / GAME))
     with ExitStack() as stack:
         alone = stack.enter_context(one_process())
         both = stack.enter_context(nodes(2, CORES[:1]))
         loads: dict[str, tuple[Running, Load]] = {
             "SQLite": (alone, Load(alone.bases[0], COST_TABLES, False, games)),
             "owner": (both, NodeLoad(both.bases, COST_TABLES, False, games, hashed(2))),
-            "edge": (both, EdgeLoad(both.bases, COST_TABLES, False, games // 2)),
+            "edge": (both, EdgeLoad(both.bases, COST_TABLES, False, games)),
         }
         for _, load in loads.values():
             await load.tables_first()
-            await load.sit_down(load.games - COST_TABLES)
+            await load.sit_down()
+            await load.spread()
         spent: dict[str, list[float]] = {name: [] for name in loads}
         last: dict[str, tuple[Used, int]] = {}
         for number in range(WINDOWS):
@@ -70,13 +74,13 @@ async def cost(seconds: float) -> bool:
             for name in names[number % 3 :] + names[: number % 3]:
                 running, load = loads[name]
                 before, done = await running.used(), load.done
-                await load.flat_out(seconds)
+                await load.steadily(seconds, COST_RATE)
+                await asyncio.sleep(0.3)
                 used, moves = (await running.used()).since(before), load.done - done
                 spent[name].append(used.nodes / moves)
                 last[name] = (used, moves)
     for name, (used, moves) in last.items():
-        rate = moves / seconds
-        print(f"  {name:<7} {used.told(moves)}; {rate:,.0f} moves/s (of the last window)")
+        print(f"  {name:<7} {used.told(moves)}; {moves / seconds:,.0f} moves/s (last window)")
     good = True
     for name, most in (("owner", OWNER), ("edge", EDGE)):
         pairs = zip(spent[name][1:], spent["SQLite"][1:], strict=True)
@@ -89,7 +93,7 @@ async def cost(seconds: float) -> bool:
 async def delay(seconds: float) -> bool:
     """How long a move takes until the others see it, at two nodes."""
     print(
-        f"two nodes, {TABLES} tables, 3 sockets each, a move a second at each, {seconds:g} s,"
+        f"24/7, two nodes, {TABLES} tables, 3 sockets each, a move a second at each, {seconds:g} s,"
         " everything on this machine"
     )
     good = True
@@ -123,18 +127,21 @@ async def delay(seconds: float) -> bool:
 async def growth(seconds: float) -> bool:
     """How much more two and three nodes carry, each held to the same share of a core."""
     print(
-        f"each node held to {SHARE:.0%} of a core, hashed by table, {HELD_TABLES} tables of two"
-        " people for each node, as fast as they can, in turn"
+        f"Tour de France (games last longest), each node held to {SHARE:.0%} of a core, hashed by"
+        f" table, {HELD_TABLES} tables of two people for each node, as fast as they can, one"
+        f" number of nodes after the other, {WINDOWS - 1} times {seconds:g} s"
     )
     rates: dict[int, list[float]] = {1: [], 2: [], 3: []}
     last: dict[int, tuple[Used, int]] = {}
     with nodes(3) as three:
         loads = {}
         for count in rates:
-            games = count * HELD_TABLES + int(count * (WINDOWS * (seconds + 1) * 600 / GAME))
-            load = NodeLoad(three.bases[:count], count * HELD_TABLES, False, games, hashed(count))
+            games = count * (HELD_TABLES + int(WINDOWS * (seconds + 1) * 1000 / LONG))
+            place, key = hashed(count), "tour-de-france"
+            load = NodeLoad(three.bases[:count], count * HELD_TABLES, False, games, place, key)
             await load.tables_first()
             await load.sit_down(games - count * HELD_TABLES)
+            await load.spread()
             loads[count] = load
         with held(SHARE, three.pids):
             await asyncio.sleep(1)

@@ -127,9 +127,15 @@ class NodeLoad(Load):
     """The same people at several nodes; tables are set up at one after the other."""
 
     def __init__(
-        self, bases: list[str], tables: int, spectator: bool, games: int, place: Place
+        self,
+        bases: list[str],
+        tables: int,
+        spectator: bool,
+        games: int,
+        place: Place,
+        key: str = "24-7",
     ) -> None:
-        super().__init__(bases[0], tables, spectator, games)
+        super().__init__(bases[0], tables, spectator, games, key)
         self.bases, self.place = bases, place
 
     def made_at(self, number: int) -> str:

@@ -252,10 +252,10 @@ class Load:
         while any(match.waiting or match.moves < match.ahead for match in self.matches):
             await asyncio.sleep(0.02)
 
-    async def steadily(self, seconds: float) -> None:
-        """One move a second at every table, spread over the second."""
+    async def steadily(self, seconds: float, rate: float = 1.0) -> None:
+        """So many moves a second at every table, spread over the second."""
         loop = asyncio.get_running_loop()
-        gap = 1.0 / len(self.matches)
+        gap = 1.0 / rate / len(self.matches)
         began, slot = loop.time(), 0
         while (now := loop.time()) < began + seconds:
             due = int((now - began) / gap)

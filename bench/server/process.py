@@ -1,7 +1,10 @@
 """A server as a process: on the first core, with what it takes of memory and time."""
 
 import os
+import shutil
+import signal
 import subprocess
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -13,8 +16,9 @@ CORES = sorted(os.sched_getaffinity(0))
 @contextmanager
 def server(*words: str, cores: Sequence[int] = CORES[:1]) -> Iterator[tuple[int, int]]:
     """A server pinned to the first core, or to others: its port and process."""
-    pin = ["taskset", "-c", ",".join(map(str, cores))]
-    process = subprocess.Popen([*pin, *words], stdout=subprocess.PIPE, text=True)
+    leash = [sys.executable, "-m", "tools.leash", str(int(signal.SIGKILL)), "-"]  # ends with us
+    pin = [shutil.which("taskset") or "taskset", "-c", ",".join(map(str, cores))]
+    process = subprocess.Popen([*leash, *pin, *words], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
         yield int(process.stdout.readline()), process.pid
