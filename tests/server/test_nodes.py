@@ -1,6 +1,7 @@
 """Several nodes on one PostgreSQL: any node takes any socket, one of them has the table."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -178,6 +179,23 @@ def test_limits_are_divided_by_the_nodes_that_live(tmp_path: Path) -> None:
         async with two_nodes(tmp_path) as (one, two):
             await wait_until(lambda: one.service.sockets._nodes == 2)
             await wait_until(lambda: two.service.limits._people._nodes == 2)
+
+    run(test())
+
+
+def test_every_figure_that_the_page_on_hosting_explains_is_told(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    named = set(re.findall(r"`(cadran_\w+)", page))
+    assert len(named) > 15
+
+    async def test() -> None:
+        async with two_nodes(tmp_path) as (one, _), Player(one, "Ana") as ana:
+            told = await ana.get("/metrics")
+            await ana.get("/api/nothing", 404)
+            lines = str(told).splitlines()
+            assert {name for name in named if not any(x.startswith(name) for x in lines)} == set()
+            await wait_until(lambda: one.service.nodes == 2)
+            assert "cadran_nodes 2" in await ana.get("/metrics")
 
     run(test())
 

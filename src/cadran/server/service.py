@@ -191,6 +191,7 @@ class Service:
         room, others = room_for(settings.sockets, raise_files())
         self.doors = Doors(others, settings.address_connections)
         self.sockets = Sockets(settings, room)
+        self.nodes = 1  # that are alive, this one too
         self.stopping = False  # told to stop: no more tables, please
         self._opened = time.monotonic()
         self._loops: list[asyncio.Task[None]] = []
@@ -310,7 +311,7 @@ class Service:
     def _met(self, nodes: Nodes) -> None:
         """Others are there; what they took while this node slept is not ours any more."""
         self.links.alive(nodes.others)
-        count = len(nodes.others) + 1
+        self.nodes = count = len(nodes.others) + 1
         self.limits.share(count)
         self.sockets.share(count)
         self.hub.writes = min(FORMAT, nodes.reads)
@@ -490,6 +491,10 @@ class Service:
             "connections_cut_total": self.doors.cut,
             "tables_in_memory": len(self.hub.rooms),
             "tables_set_aside": len(self.hub.aside),
+            "nodes": self.nodes,
+            "bus_connected": self.links.bus.connected,
+            "sockets_of_tables_elsewhere": len(self.links.near),
+            "sessions_of_sockets_elsewhere": len(self.links.far),
             "workers_alive": sum(1 for w in self.workers.all if w.process is not None),
         }
         now["store_commits_total"] = self.store.commits

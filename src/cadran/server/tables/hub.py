@@ -282,6 +282,7 @@ class Hub:
         """Let a table go between two decisions: the next node that asks has it."""
         async with room.lock:
             self.drop(room)
+        self.metrics.handed_over += 1
         await self.store.release([room.facts.id])
 
     async def tidy(self, most: int = 50) -> None:
