@@ -82,6 +82,7 @@ class PostgresStore(PostgresHistory, PostgresPeople, PostgresAssets):
         try:
             first = await self._connect(max(FIRST, self.patience))
             await schema.migrate(first)
+            await first.execute(schema.TIDY_NODES)
             self._pool = await asyncpg.create_pool(
                 self.url,
                 min_size=0,

@@ -93,6 +93,7 @@ MIGRATIONS: tuple[str, ...] = (
     """,
     """
     alter table node add column reads int not null default 2;
+    create index board_free on board (id) where busy and node is null;
     create table asset (name text primary key, body bytea not null, used timestamptz not null);
     """,
 )
@@ -231,10 +232,18 @@ where b.id = $2 and o.id = b.id and (b.node is null or b.node = $1 or not {ALIVE
 returning b.epoch, o.node = $1 as ours, {SINCE} as since, {NOW} as now
 """
 
-# Busy tables of nobody and of dead nodes; what another node is just taking is passed over.
+# Busy tables of nobody and of dead nodes; what another node is just taking is passed over. They are
+# looked for by the nodes that are dead, not table by table: every node asks twice a second.
 TAKE_OVER = f"""
-with x as (
-    select b.id from board b where b.busy and (b.node is null or not {ALIVE})
+with free as (
+    select id from board where busy and node is null limit $2
+), orphans as (
+    select o.id from node n join board o on o.node = n.name and o.busy
+    where greatest(n.until, pg_postmaster_start_time() + {LEASE}) <= clock_timestamp() limit $2
+), x as (
+    select b.id from board b
+    where b.id in (select id from free union all select id from orphans)
+    and b.busy and (b.node is null or not {ALIVE})
     order by b.id limit $2 for no key update skip locked
 )
 update board b set node = $1, epoch = b.epoch + 1, left_at = null
@@ -246,6 +255,12 @@ RELEASE = """
 update board b set node = null, left_at = clock_timestamp()
 from unnest($2::text[], $3::int[]) as r(id, epoch)
 where b.id = r.id and b.node = $1 and b.epoch = r.epoch
+"""
+
+# A node that ended long ago, and has nothing any more, need not be remembered.
+TIDY_NODES = """
+delete from node n where until < now() - interval '1 day'
+and not exists (select from board b where b.node = n.name)
 """
 
 # Still here; with everybody who is, the latest format that all of them read, and whether our time
