@@ -173,6 +173,25 @@ def test_bad_input_is_one_clear_sentence_and_status_2(words: list[str], language
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["dance"],
+        ["games", "--xml"],
+        ["games", "--json=yes"],
+        ["rules"],
+        ["play", "24-7", "extra"],
+        ["play", "24-7", "--seats"],
+        ["simulate", "24-7", "--games", "many"],
+        ["serve", "--port", "99999"],
+        ["completion", "tcsh"],
+    ],
+)
+def test_the_parser_complains_in_the_language_of_the_reader(words: list[str]) -> None:
+    english, french = (call(*words, LANG=language).stderr for language in ("en", "fr"))
+    assert english.partition(" (")[0] != french.partition(" (")[0], "untranslated"
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_a_log_is_told_in_words_and_ends_with_its_digest(key: str) -> None:
     from tests.games.golden import logs_of

@@ -403,6 +403,21 @@ def test_the_menu_of_games(opened: Open) -> None:
     assert "takes a card from" in terminal.listen()
 
 
+def test_a_player_called_like_markup_plays_to_the_end(opened: Open) -> None:
+    """The program crashed when it told the ranks."""
+    terminal = opened("play", "quelle-heure", "--players", "[/x],greedy", "--seed", "[/y]")
+    told = terminal.listen()
+    assert "[/y]" in told
+    for turn in range(200):
+        if terminal.ended:
+            break
+        moves = terminal.moves()
+        told = terminal.ask(moves[turn % len(moves)])
+    assert "Traceback" not in told
+    assert terminal.status == 0
+    assert re.search(r"^\d\. \[/x\]: -?\d+", told, re.MULTILINE)
+
+
 @pytest.mark.parametrize(("language", "told"), [("en", "Your turn."), ("fr", "À vous de jouer.")])
 def test_who_plays_alone_against_bots_is_spoken_to(language: str, told: str, opened: Open) -> None:
     terminal = opened("play", "24-7", "--seed", "alone", "-o", "first=0", language=language)
