@@ -1,7 +1,7 @@
 """The cadran command without a process of its own: starting Python a hundred times is slow.
 
-CADRAN_EARLIER=FOLDER names the `src` of an earlier version, whose command is then called instead, as a
-process: that is how a test is seen to fail before its mend (docs/lab-log.md).
+CADRAN_EARLIER=FOLDER names the `src` of an earlier version, whose command is then called instead,
+as a process: that is how a test is seen to fail before its mend (docs/lab-log.md).
 """
 
 import io
@@ -14,7 +14,6 @@ from typing import NamedTuple
 import pytest
 
 from cadran.cli.main import main
-
 
 EARLIER = os.environ.get("CADRAN_EARLIER")
 LONGEST = 30.0  # seconds for an earlier version: what should have been refused may serve for ever

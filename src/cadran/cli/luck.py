@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from rich.table import Table as Rows
 
 from cadran.cli import saved
+from cadran.cli.notation import spoken
 from cadran.cli.replay import load
 from cadran.cli.screen import Screen
 from cadran.library import say
@@ -33,7 +34,7 @@ def luck(wanted: SimpleNamespace, screen: Screen) -> int:
     for text in sentences(report, names, table, screen.language):
         screen.line(text)
     screen.line()
-    screen.show(moves(report, names, screen.language))
+    screen.show(moves(report, log.game, names, screen.language))
     return 0
 
 
@@ -69,7 +70,7 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
             "luck-luckiest",
             number=draw.number + 1,
             mover=names[draw.seat],
-            text=draw.text,
+            text=spoken(table.game.key, draw.text, language),
             luck=signed(draw.luck),
             error=give_or_take(draw.luck_error),
         )
@@ -82,14 +83,14 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
         number=part.number + 1,
         name=name,
         mover=names[part.seat],
-        text=part.text,
+        text=spoken(table.game.key, part.text, language),
         choice=signed(part.choice),
         luck=signed(part.luck),
     )
     return result, source, luckiest, turning
 
 
-def moves(report: LuckReport, names: list[str], language: str) -> Rows:
+def moves(report: LuckReport, key: str, names: list[str], language: str) -> Rows:
     """One row per decision; the turning point stands out."""
     rows = Rows(box=None, pad_edge=False)
     for heading in ("number", "player", "move", "choice", "luck", "expected"):
@@ -101,7 +102,7 @@ def moves(report: LuckReport, names: list[str], language: str) -> Rows:
         rows.add_row(
             str(part.number + 1),
             names[part.seat],
-            part.text,
+            spoken(key, part.text, language),
             f"{signed(part.choice)} ± {give_or_take(part.choice_error)}",
             f"{signed(part.luck)} ± {give_or_take(part.luck_error)}",
             signed(part.expected[report.winner]),

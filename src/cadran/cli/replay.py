@@ -7,6 +7,7 @@ import msgspec
 from cadran.cli import saved
 from cadran.cli.boards import draw
 from cadran.cli.choose import game_named, readable
+from cadran.cli.notation import spoken
 from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, BadLog
 from cadran.library import Event, sentence
@@ -62,7 +63,8 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
         if line.number is None:
             screen.line(line.text, "dim")
             continue
-        screen.line(f"{line.number:>4}  {line.text}", "cyan")
+        move = spoken(log.game, line.text, screen.language)
+        screen.line(f"{line.number:>4}  {move}", "cyan")
         for event in line.events:
             screen.paragraph(event, indent=6)
     view = table.game.view(table.state, None)
