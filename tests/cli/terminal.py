@@ -31,6 +31,7 @@ class Terminal:
 
     def __init__(self, *words: str, language: str = "en", **environment: str) -> None:
         shown = {"TERM": "xterm", "INPUTRC": os.devnull, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+        shown |= {"PAGER": ""}  # nobody turns pages
         kept = {name: value for name, value in os.environ.items() if name not in SIZES}
         command = ["-m", "cadran", "--lang", language, *words]
         self.screen = pyte.Screen(WIDTH, HEIGHT)

@@ -1,6 +1,7 @@
 """The cadran command, as a person calls it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -235,6 +236,17 @@ def test_the_luck_report_names_its_parts_in_both_languages() -> None:
         assert len(lines) == 4 + 1 + 1 + moves  # sentences, a space, headings, moves
     report = json.loads(output("luck", str(path), "--futures", "2", "--json"))
     assert len(report["parts"]) == moves
+
+
+@pytest.mark.parametrize(("language", "part"), [("en", "."), ("fr", ",")])
+def test_where_only_victory_counts_luck_is_told_in_hundredths(language: str, part: str) -> None:
+    """Every figure of Quelle heure was "0 ± <1"."""
+    from tests.games.golden import logs_of
+
+    path = logs_of(cadran.game("quelle-heure"))[0]
+    told = output("luck", str(path), "--futures", "8", "--lang", language, COLUMNS="300")
+    assert re.search(rf"[+-]0\{part}\d\d ± 0\{part}\d\d", told)
+    assert "<1" not in told
 
 
 def test_a_reader_that_has_enough_is_no_error() -> None:

@@ -14,6 +14,7 @@ from cadran.cli.orders import ORDERS, bare, order_of, words_for
 from cadran.library import say
 from cadran.table import Log, read, replay
 from tests.cli.terminal import Terminal
+from tests.games.golden import logs_of
 
 KEYS = [game.key for game in cadran.games()]
 LANGUAGES = ("fr", "en")
@@ -418,6 +419,16 @@ def test_the_board_and_the_question_fit_on_the_screen(key: str, opened: Open) ->
     assert terminal.lines[terminal.screen.cursor.y].startswith(">")
     first = told.strip("\n").partition("\n")[0].rstrip()
     assert terminal.lines[0].strip() == first.strip()
+
+
+@pytest.mark.parametrize("command", ["replay", "luck", "rules", "help"])
+def test_what_is_longer_than_the_screen_is_shown_page_by_page(command: str, opened: Open) -> None:
+    log = str(logs_of(cadran.game("24-7"))[0])
+    words = {"replay": [log], "luck": [log, "--futures", "2"], "rules": ["24-7"], "help": ["play"]}
+    told = opened(command, *words[command], "-q", PAGER="sed -n '1p;$='").listen()
+    lines = told.strip().splitlines()
+    assert len(lines) == 2, "the first line, and how many there are"
+    assert int(lines[1]) > 24
 
 
 def test_no_color(opened: Open) -> None:

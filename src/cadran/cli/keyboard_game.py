@@ -304,7 +304,8 @@ class KeyboardGame:
         """The coach's best three, with chances and reasons."""
         stream = fast_rng(f"hint {self.table.number}")
         levels = [player.name if player else None for _, player in sorted(self.seated.items())]
-        advices = advise(self.game, self.view(seat), stream, levels=levels)
+        with self.screen.busy("play-thinking"):
+            advices = advise(self.game, self.view(seat), stream, levels=levels)
         for number, advice in enumerate(advices, start=1):
             self.say(
                 "hint",

@@ -55,6 +55,13 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
             }
         )
         return 0
+    with screen.paged():
+        tell(log, table, screen)
+    return 0
+
+
+def tell(log: Log, table: Table, screen: Screen) -> None:
+    """The story, the last board, the outcome."""
     title, players = table.game.titles[screen.language], ", ".join(screen.names(log.players))
     screen.say("cli-replay-title", style="bold", game=title, players=players)
     if log.practice:
@@ -71,7 +78,6 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
     screen.show(draw(table.game, view, screen.names(log.players), screen.language))
     tell_outcome(screen, table)
     screen.line(f"digest {table.state.digest()}", "dim")
-    return 0
 
 
 def story(log: Log, table: Table, screen: Screen) -> list[StoryLine]:
