@@ -1,5 +1,6 @@
 """Coming back: what waits stands first, whom one played with is one tap away."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -108,6 +109,12 @@ def test_everything_goes_with_one_button(somebody: Somebody) -> None:
     page.wait_for_url(re.compile(r"/$"))
     expect(page.locator(".hero")).to_be_visible()
     assert page.request.get("/api/me").status == 401
+    kept = dict(page.evaluate("Object.entries(localStorage)"))
+    settings = json.loads(kept.pop("cadran.settings"))
+    assert (settings["name"], settings["known"], settings["bots"]) == ("", False, {})
+    assert kept.pop("cadran.household") == "[]"
+    assert not kept.pop("cadran.chosen").split()[1:]  # that nobody is chosen, and since when
+    assert kept == {}
     page.goto("/privacy")
     expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
     assert crowded(page) == []

@@ -39,6 +39,36 @@ const DEFAULTS: Stored = {
 };
 
 const KEY = "cadran.settings";
+// What comes along to another device: who one is tells the server, and who may call is each device's own.
+const CARRIED = ["lang", "theme", "pace", "sound", "quiet", "confirm", "size", "reader", "bots", "met"] as const;
+
+/** Is it of the shape that a setting has? Links come from anywhere. */
+function fits(key: (typeof CARRIED)[number], value: unknown): boolean {
+  switch (key) {
+    case "lang":
+      return value === "fr" || value === "en";
+    case "theme":
+      return value === "day" || value === "night";
+    case "pace":
+      return PACES.some((pace) => pace === value);
+    case "size":
+      return SIZES.some((size) => size === value);
+    case "confirm":
+      return value === "always" || value === "never";
+    case "sound":
+    case "reader":
+      return typeof value === "boolean";
+    case "quiet":
+      return isRecord(value) && [value.from, value.to].every((hour) => Number.isInteger(hour) && Number(hour) >= 0 && Number(hour) < 24);
+    case "bots":
+      return isRecord(value) && Object.values(value).every(areWords);
+    case "met":
+      return areWords(value);
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+const areWords = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
 
 function stored(): Stored {
   try {
@@ -92,6 +122,27 @@ class Settings {
   /** Somebody is not at this device any more. */
   forget(id: string): void {
     localStorage.removeItem(`${KEY}.${id}`);
+  }
+
+  /** What one has set, for a link to another device; it goes from one to the other, never to the server. */
+  get carried(): string {
+    const own = CARRIED.filter((key) => JSON.stringify(this.#all[key]) !== JSON.stringify(DEFAULTS[key]));
+    if (!own.length) return "";
+    const text = JSON.stringify(Object.fromEntries(own.map((key) => [key, this.#all[key]])));
+    return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  }
+
+  /** Take over what a link has carried; what does not fit is left out. */
+  take(carried: string): void {
+    try {
+      const found: unknown = JSON.parse(atob(carried.replaceAll("-", "+").replaceAll("_", "/")));
+      if (!isRecord(found)) return;
+      const theirs = CARRIED.filter((key) => key in found && fits(key, found[key]));
+      this.#all = { ...this.#all, ...Object.fromEntries(theirs.map((key) => [key, found[key]])) };
+      localStorage.setItem(KEY, JSON.stringify(this.#all));
+    } catch {
+      // No settings, or no place for them: the person has come all the same.
+    }
   }
 
   /** Is the night theme shown? */
