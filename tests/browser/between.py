@@ -1,4 +1,4 @@
-"""Pictures of what happens between games: home, past, slow play, people, devices, without a network.
+"""Pictures of what is between games: home, past, slow play, people, devices, without a network.
 
 A person with a past of many games, and friends; `Album.between` takes the pictures.
 """
