@@ -249,6 +249,25 @@ def test_where_only_victory_counts_luck_is_told_in_hundredths(language: str, par
     assert "<1" not in told
 
 
+@pytest.mark.parametrize(
+    ("language", "told"), [("en", "won, though with -"), ("fr", "bien qu'à -")]
+)
+def test_who_wins_with_fewer_points_did_not_win_by_them(language: str, told: str) -> None:
+    """In 24H du Mans whoever overheats last is out, whatever they had ("won by -19")."""
+    from tests.games.golden import logs_of
+
+    texts = {path: read(path.read_text()) for path in logs_of(cadran.game("24h-du-mans"))}
+    outcomes = {path: log.outcome for path, log in texts.items() if log.outcome and log.seats == 2}
+    found = [
+        path
+        for path, out in outcomes.items()
+        if out["scores"][out["ranks"].index(1)] < max(out["scores"])
+    ]
+    assert told in output(
+        "luck", str(found[0]), "--futures", "2", "--lang", language, COLUMNS="300"
+    )
+
+
 def test_a_reader_that_has_enough_is_no_error() -> None:
     shell = f"{sys.executable} -m cadran rules 24-7 | head -1"
     done = subprocess.run(shell, shell=True, capture_output=True, text=True, check=False)

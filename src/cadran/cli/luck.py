@@ -50,6 +50,7 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
         name=name,
         lead=shown.signed(report.result[winner]),
         others=len(report.result) - 1,
+        ahead="yes" if report.result[winner] >= 0 else "no",  # who had more may be out of the race
     )
     source = say(
         language,
@@ -117,7 +118,7 @@ class Figures:
 
     def __init__(self, report: LuckReport, language: str) -> None:
         largest = max(abs(value) for value in [*report.result, *report.own, *report.luck])
-        self.digits = 2 if largest < 2 else 1 if largest < 20 else 0  # a victory counts 1
+        self.digits = 2 if largest < 2 else 1 if largest < 10 else 0  # a victory counts 1
         self.language = language
 
     def signed(self, value: float) -> str:
