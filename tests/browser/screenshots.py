@@ -404,18 +404,19 @@ def options(words: list[str] | None = None) -> Any:
 def main() -> None:
     """Take them all; complain of what overlaps or needs sideways scrolling."""
     wanted = options()
-    with tempfile.TemporaryDirectory() as data, browser() as found:
+    with tempfile.TemporaryDirectory() as data:
         between.remember(Path(data))
         house = House(Path(data))
         try:
-            album = Album(found, house.base, wanted.folder)
-            for game in GAMES:
-                if wanted.only in ("", game):
-                    album.game(game)
-            if wanted.only in ("", "pages"):
-                album.pages()
-            if wanted.only in ("", "between"):
-                album.between()
+            with browser() as found:
+                album = Album(found, house.base, wanted.folder)
+                for game in GAMES:
+                    if wanted.only in ("", game):
+                        album.game(game)
+                if wanted.only in ("", "pages"):
+                    album.pages()
+                if wanted.only in ("", "between"):
+                    album.between()
         finally:
             house.stop()
     print(f"screenshots: {album.count} in {wanted.folder}")

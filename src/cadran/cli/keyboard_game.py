@@ -242,8 +242,8 @@ class KeyboardGame:
         else:
             known = has_text(language, f"move-{key}")
             legal = [choice.text for choice in self.view(seat).legal]
-            about = [f" = {say(language, f'move-{key}', move=m)}" if known else "" for m in legal]
-            lines = [f"{self.spoken(m)}{told}" for m, told in zip(legal, about, strict=True)]
+            ends = [f" = {say(language, f'move-{key}', move=m)}" if known else "" for m in legal]
+            lines = [f"{self.spoken(m)}{end}" for m, end in zip(legal, ends, strict=True)]
         grid = Grid.grid(padding=(0, 2))
         for line in lines:
             move, _, about = line.partition(" = ")
