@@ -12,6 +12,7 @@ from tests.browser.drive import DESKTOP, PHONE, TABLET, Player, await_one, wait_
 from tests.browser.house import House
 
 HOUR = 3_600_000
+QUIET = {"from": 20, "to": 8}
 
 
 def face_of(page: Page) -> str | None:
@@ -20,7 +21,7 @@ def face_of(page: Page) -> str | None:
 
 def test_moving_to_a_new_phone(somebody: Somebody) -> None:
     old, new = (
-        somebody(PHONE, bots={"24-7": ["random"]}, confirm="always", size=115),
+        somebody(PHONE, bots={"24-7": ["random"]}, confirm="always", quiet=QUIET),
         somebody(PHONE),
     )
     first = Player(old)
@@ -46,7 +47,7 @@ def test_moving_to_a_new_phone(somebody: Somebody) -> None:
     assert face_of(new) == face
     # What they had set came along, from phone to phone, in the part of a link no server sees.
     settings = json.loads(str(new.evaluate("localStorage.getItem('cadran.settings')")))
-    assert (settings["confirm"], settings["size"]) == ("always", 115)
+    assert (settings["confirm"], settings["quiet"]) == ("always", QUIET)
     assert settings["bots"] == {"24-7": ["random"]}
     expect(new.get_by_test_id(f"again-{finished}")).to_be_visible()
     new.get_by_test_id(f"waits-{table}").tap()

@@ -100,7 +100,9 @@ class Household {
   /** Somebody came by a link, beside whoever was here or in their place, with what they have set elsewhere. */
   async came(before: string, carried: string): Promise<void> {
     const people = this.#keep(await api.household());
-    if (this.chosen && this.chosen.id !== before) this.#begin(people.some((one) => one.id === before) ? before : "", people, "/me", carried);
+    if (!this.chosen || this.chosen.id === before || !(before || carried)) return;
+    this.#begin(people.some((one) => one.id === before) ? before : "", people, "/me", carried);
+    await new Promise(() => undefined); // this page is over
   }
 
   #begin(before: string, people: Housemate[], path: string, carried = ""): void {
