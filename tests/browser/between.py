@@ -13,7 +13,6 @@ from bench.server.past import TOKEN, fill
 from cadran.server.storage.sqlite import SqliteStore
 from tests.browser.drive import (
     DESKTOP,
-    PATIENCE,
     PHONE,
     Player,
     await_one,
@@ -21,6 +20,7 @@ from tests.browser.drive import (
     speak,
     wait_until,
 )
+from tests.browser.test_pocket import keep
 from tests.browser.test_turn import slow_tables
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def past(album: "Album", page: Page) -> None:
         page.locator(line).first.scroll_into_view_if_needed()
 
     open_one()
-    album.take(page, "past-game", open_one)
+    album.take(page, "past-game", open_one, whole=True)
     for name, rival in (("friend", "rival-Ben"), ("level", "rival-club")):
 
         def choose(rival: str = rival) -> None:
@@ -160,8 +160,7 @@ def oneself(album: "Album", page: Page) -> None:
 def offline(album: "Album") -> None:
     """Home and a running game without a network."""
     page = person(album.found, album.base, PHONE, "fr", keeps=True, name="Ana", face="fox-red")
-    page.goto("/")
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE)
+    keep(page)
     player = Player(page)
     table = player.play_now()
     player.play_on(2)

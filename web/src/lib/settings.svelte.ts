@@ -42,33 +42,37 @@ const KEY = "cadran.settings";
 // What comes along to another device: who one is tells the server, and who may call is each device's own.
 const CARRIED = ["lang", "theme", "pace", "sound", "quiet", "confirm", "size", "reader", "bots", "met"] as const;
 
-/** Is it of the shape that a setting has? Links come from anywhere. */
-function fits(key: (typeof CARRIED)[number], value: unknown): boolean {
-  switch (key) {
-    case "lang":
-      return value === "fr" || value === "en";
-    case "theme":
-      return value === "day" || value === "night";
-    case "pace":
-      return PACES.some((pace) => pace === value);
-    case "size":
-      return SIZES.some((size) => size === value);
-    case "confirm":
-      return value === "always" || value === "never";
-    case "sound":
-    case "reader":
-      return typeof value === "boolean";
-    case "quiet":
-      return isRecord(value) && [value.from, value.to].every((hour) => Number.isInteger(hour) && Number(hour) >= 0 && Number(hour) < 24);
-    case "bots":
-      return isRecord(value) && Object.values(value).every(areWords);
-    case "met":
-      return areWords(value);
-  }
+/** Settings as a link carries them: short, since a code is drawn of it. */
+function written(all: Stored): Record<string, string> {
+  const { quiet, bots, met } = all;
+  const levels = Object.entries(bots).map(([game, some]) => [game, ...some].join("*"));
+  const plain = { ...all, quiet: `${quiet.from}-${quiet.to}`, bots: levels.join(" "), met: met.join(" ") };
+  return Object.fromEntries(CARRIED.map((key) => [key, String(plain[key])]));
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const areWords = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
+/** And read again; what does not fit is left out: links come from anywhere. */
+function read(found: URLSearchParams): Partial<Stored> {
+  const one = <T extends string>(key: string, known: readonly T[]): T | undefined => known.find((value) => value === found.get(key));
+  const number = <T extends number>(key: string, known: readonly T[]): T | undefined => known.find((value) => String(value) === found.get(key));
+  const flag = (key: string): boolean | undefined => ({ true: true, false: false })[found.get(key) ?? ""];
+  const words = (key: string): string[] | undefined => found.get(key)?.split(" ").filter((word) => /^[\w*:-]{1,80}$/.test(word));
+  const [from = -1, to = -1] = (found.get("quiet") ?? "").split("-").map(Number);
+  const hours = [from, to].every((hour) => Number.isInteger(hour) && hour >= 0 && hour < 24);
+  const bots = words("bots")?.map((word) => word.split("*"));
+  const all: { [K in (typeof CARRIED)[number]]: Stored[K] | undefined } = {
+    lang: one("lang", ["fr", "en"]),
+    theme: one("theme", ["auto", "day", "night"]),
+    pace: number("pace", PACES),
+    sound: flag("sound"),
+    quiet: hours ? { from, to } : undefined,
+    confirm: one("confirm", ["always", "slips", "never"]),
+    size: number("size", SIZES),
+    reader: flag("reader"),
+    bots: bots && Object.fromEntries(bots.map(([game = "", ...levels]) => [game, levels])),
+    met: words("met"),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
 
 function stored(): Stored {
   try {
@@ -126,22 +130,17 @@ class Settings {
 
   /** What one has set, for a link to another device; it goes from one to the other, never to the server. */
   get carried(): string {
-    const own = CARRIED.filter((key) => JSON.stringify(this.#all[key]) !== JSON.stringify(DEFAULTS[key]));
-    if (!own.length) return "";
-    const text = JSON.stringify(Object.fromEntries(own.map((key) => [key, this.#all[key]])));
-    return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+    const [own, usual] = [written(this.#all), written(DEFAULTS)];
+    return new URLSearchParams(Object.entries(own).filter(([key, value]) => value !== usual[key])).toString();
   }
 
-  /** Take over what a link has carried; what does not fit is left out. */
+  /** Take over what a link has carried. */
   take(carried: string): void {
+    this.#all = { ...this.#all, ...read(new URLSearchParams(carried)) };
     try {
-      const found: unknown = JSON.parse(atob(carried.replaceAll("-", "+").replaceAll("_", "/")));
-      if (!isRecord(found)) return;
-      const theirs = CARRIED.filter((key) => key in found && fits(key, found[key]));
-      this.#all = { ...this.#all, ...Object.fromEntries(theirs.map((key) => [key, found[key]])) };
       localStorage.setItem(KEY, JSON.stringify(this.#all));
     } catch {
-      // No settings, or no place for them: the person has come all the same.
+      // A private window: the settings live as long as the page.
     }
   }
 
