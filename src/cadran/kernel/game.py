@@ -189,9 +189,9 @@ class Game:
 
     def events(self, notes: Notes, seat: int | None) -> list[object]:
         """What happened, as a seat sees it (None: a spectator)."""
-        if seat is not None:
-            most = self.seats[-1]
-            need(seat in range(most), f"{self.key} has no seat {seat} (0 to {most - 1}, or None)")
+        most = self.seats[-1]
+        if seat is not None and seat not in range(most):
+            raise BadInput(f"{self.key} has no seat {seat} (0 to {most - 1}, or None)")
         return self._told(notes, lambda owner: owner == seat)
 
     def truth(self, notes: Notes) -> list[object]:
@@ -199,7 +199,8 @@ class Game:
         return self._told(notes, lambda owner: True)
 
     def _told(self, notes: Notes, knows: Knows) -> list[object]:
-        need(isinstance(notes, list), f"notes are a list, as a journal takes them, not {notes!r}")
+        if not isinstance(notes, list):
+            raise BadInput(f"notes are a list, as a journal takes them, not {notes!r}")
         told: list[object] = []
         for note in notes:
             event = self.event(note, knows)
