@@ -67,6 +67,7 @@ web-home-ready = everybody is here
 web-home-not-begun = not begun yet
 web-home-until = to be played { $when }
 web-home-score = Score:
+web-even = Level
 web-home-last = { $place } last time, { $when }
 web-proposed-name = { $tone ->
     [blue] Dreamy
@@ -123,7 +124,6 @@ web-past-fortune = Counted: { $told } of { $played }.
 web-past-fortune-none = No game is counted yet.
 web-past-fortune-coming = The server counts the rest when it has nothing else to do.
 web-past-lead = Points compared with the others, all counted games together: { $result }
-web-past-even = Nobody won: all were level.
 web-past-luck = Luck
 web-past-choices = Choices
 web-past-luck-with = Luck against { $name }

@@ -67,6 +67,7 @@ web-home-ready = tout le monde est là
 web-home-not-begun = pas encore commencée
 web-home-until = à jouer { $when }
 web-home-score = Score :
+web-even = À égalité
 web-home-last = { $place } la dernière fois, { $when }
 web-proposed-name = { $animal ->
     [owl] Hibou
@@ -123,7 +124,6 @@ web-past-fortune = Parties comptées : { $told } sur { $played }.
 web-past-fortune-none = Aucune partie n'est encore comptée.
 web-past-fortune-coming = Le serveur compte les autres quand il n'a rien d'autre à faire.
 web-past-lead = Points par rapport aux autres, toutes les parties comptées ensemble : { $result }
-web-past-even = Personne n'a gagné : tous à égalité.
 web-past-luck = Chance
 web-past-choices = Choix
 web-past-luck-with = La chance face à { $name }
