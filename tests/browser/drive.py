@@ -341,12 +341,12 @@ class Anybody(Player):
         self.moves += 1
         return True
 
-    def rush(self) -> None:
+    def rush(self, bot: str = "random") -> None:
         """Let a bot play one's own moves to the end, without looking; then look."""
         table, ask = self.table, self.page.request
         headers = {"origin": self.page.url.split("/t/")[0]}
         answer = ask.post(
-            f"/api/tables/{table}/bot", data={"seat": 0, "bot": "random"}, headers=headers
+            f"/api/tables/{table}/bot", data={"seat": 0, "bot": bot}, headers=headers
         )
         assert answer.ok, answer.text()
         self.page.goto("/nowhere")
