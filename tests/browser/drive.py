@@ -345,9 +345,7 @@ class Anybody(Player):
         """Let a bot play one's own moves to the end, without looking; then look."""
         table, ask = self.table, self.page.request
         headers = {"origin": self.page.url.split("/t/")[0]}
-        answer = ask.post(
-            f"/api/tables/{table}/bot", data={"seat": 0, "bot": bot}, headers=headers
-        )
+        answer = ask.post(f"/api/tables/{table}/bot", data={"seat": 0, "bot": bot}, headers=headers)
         assert answer.ok, answer.text()
         self.page.goto("/nowhere")
         path = f"/api/tables/{table}"

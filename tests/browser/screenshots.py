@@ -265,7 +265,9 @@ class Album:
         page = self.found.new_page(viewport={"width": 1920, "height": 904})
         pictures = (b64encode((self.folder / f"{one}.png").read_bytes()).decode() for one in frames)
         images = "".join(f'<img src="data:image/png;base64,{one}">' for one in pictures)
-        page.set_content(f"<style>body{{margin:0;background:#000}}img{{width:480px}}</style>{images}")
+        page.set_content(
+            f"<style>body{{margin:0;background:#000}}img{{width:480px}}</style>{images}"
+        )
         save(page, self.folder, name)
         page.close()
 
