@@ -40,7 +40,7 @@ def box(page: Page, selector: str) -> dict[str, float]:
 def full_table(page: Page, game: str, seats: int) -> Anybody:
     page.goto("/")
     await_one(page, f"[data-testid=play-{game}]:not([disabled])")
-    page.goto(f"/t/{page.evaluate(OPEN, [game, seats, 'random', {'seed': f'crowd {game}'}])}")
+    page.goto(f"/t/{page.evaluate(OPEN, [game, seats, 'random', {'seed': f'cadran crowd {game}'}])}")
     player = Anybody(page)
     settle(player)
     return player
