@@ -20,6 +20,10 @@ OWN = {
     "quelle-heure": ".board > .row",
     "tour-de-france": ".scene",
 }
+LARGEST = """{
+  const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
+  localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, size: 130 }));
+}"""
 HEARD = """
 for (const name of ["createOscillator", "createBufferSource"]) {
   const made = AudioContext.prototype[name];
@@ -40,7 +44,9 @@ def box(page: Page, selector: str) -> dict[str, float]:
 def full_table(page: Page, game: str, seats: int) -> Anybody:
     page.goto("/")
     await_one(page, f"[data-testid=play-{game}]:not([disabled])")
-    page.goto(f"/t/{page.evaluate(OPEN, [game, seats, 'random', {'seed': f'cadran crowd {game}'}])}")
+    page.goto(
+        f"/t/{page.evaluate(OPEN, [game, seats, 'random', {'seed': f'cadran crowd {game}'}])}"
+    )
     player = Anybody(page)
     settle(player)
     return player
@@ -70,7 +76,8 @@ def test_with_all_players_a_phone_shows_the_own_row_the_hand_and_the_decision(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_largest_words_fit(somebody: Somebody, game: str) -> None:
-    page = somebody(PHONE, lang="fr", size=130, bots={game: ["random"]})
+    page = somebody(PHONE, lang="fr", bots={game: ["random"]})
+    page.add_init_script(LARGEST)
     player = Anybody(page)
     player.play_now(game)
     settle(player)
@@ -146,7 +153,7 @@ def test_the_end_is_a_ceremony_that_says_why_and_a_picture_to_send(
     player.rush()
     await_one(page, "[data-testid=after]")
     still(page)
-    ceremony = page.locator("[data-testid=after] > [aria-hidden=true]").first
+    ceremony = page.locator("[data-testid=after] > header + :not(p, ol)")
     expect(ceremony).to_be_visible()
     verdict = page.get_by_test_id("verdict")
     drawn = "draw" in page.locator("[data-testid=after] h2").inner_text().lower()
