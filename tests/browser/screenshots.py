@@ -41,24 +41,24 @@ TV = (1920, 1080)
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
 LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360", "1280")}
 FRAMES = 12  # of a film strip: one step with everything moving
-BETWEEN = 450  # ms
+QUICK, SLOW = 450, 1500  # ms between two frames
 # What is worth a film strip: a scoring, a nightfall, an hour that is placed, the finish of a stage.
-FILMS: dict[str, dict[str, Callable[[Json], bool]]] = {
-    "24-7": {"scoring": lambda event: event["kind"] == "scored"},
+FILMS: dict[str, dict[str, tuple[Callable[[Json], bool], int]]] = {
+    "24-7": {"scoring": (lambda event: event["kind"] == "scored", QUICK)},
     "les-24-heures": {
-        "drive": lambda event: event["kind"] == "drove",
-        "nightfall": lambda event: event["kind"] == "clock" and event["night"],
+        "drive": (lambda event: event["kind"] == "drove", QUICK),
+        "nightfall": (lambda event: event["kind"] == "clock" and event["night"], QUICK),
     },
     "24h-du-mans": {
-        "nightfall": lambda event: event["kind"] == "round-started" and event["night"],
+        "nightfall": (lambda event: event["kind"] == "round-started" and event["night"], SLOW),
     },
     "quelle-heure": {
-        "placing": lambda event: event["kind"] == "placed",
-        "ghost": lambda event: event["kind"] == "ghost",
+        "placing": (lambda event: event["kind"] == "placed", QUICK),
+        "ghost": (lambda event: event["kind"] == "ghost", QUICK),
     },
     "tour-de-france": {
-        "ride": lambda event: event["kind"] == "moved",
-        "finish": lambda event: event["kind"] == "stage-ended",
+        "ride": (lambda event: event["kind"] == "moved", QUICK),
+        "finish": (lambda event: event["kind"] == "stage-ended", SLOW),
     },
 }
 # A game: how many at the fullest table, and what else is worth a picture when it first comes up.
@@ -243,7 +243,7 @@ class Album:
               localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, pace: 500 }));
             }"""
         )
-        for name, wanted in FILMS[game].items():
+        for name, (wanted, between) in FILMS[game].items():
             found = (at for at, step in enumerate(steps) if any(map(wanted, step["events"])))
             moment = next(found, None)
             if moment is None:
@@ -257,7 +257,7 @@ class Album:
             for frame in range(FRAMES):
                 frames.append(f"{game}-0-{name}-{frame:02}")
                 save(page, self.folder, frames[-1])
-                page.wait_for_timeout(BETWEEN)
+                page.wait_for_timeout(between)
             self.strip(f"{game}-0-{name}", frames)
 
     def strip(self, name: str, frames: list[str]) -> None:
