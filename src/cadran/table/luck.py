@@ -64,6 +64,7 @@ class LuckReport(msgspec.Struct, kw_only=True):
     rest: list[float]  # what is left by rounding
     parts: list[Part]
     luckiest: int | None  # the decision whose draw helped its side most, where that is no accident
+    best: int | None  # the choice that helped its side most, where that is no accident
     turning: int | None  # the decision after which the winner was expected to win for good
     futures: int
 
@@ -274,10 +275,12 @@ def luck_report(
             for number, moment in enumerate(moments)
         ],
         luckiest=None,
+        best=None,
         turning=_turning(measure, winner),
         futures=measure.count,
     )
     report.luckiest = _luckiest(report.parts)
+    report.best = _best(report.parts)
     report.rest = [
         result[side]
         - report.deal[side]
@@ -318,13 +321,24 @@ def _next_batch(measure: _Measure, winner: int) -> int:
 
 
 def _luckiest(parts: list[Part]) -> int | None:
-    """The greatest luck of all, if it is luck: with many draws one looks great by accident."""
-    drawn = [part for part in parts if part.luck_error > 0]
-    if not drawn:
+    """The greatest luck of all, if it is luck."""
+    return _greatest([(part.luck, part.luck_error, part.number) for part in parts])
+
+
+def _best(parts: list[Part]) -> int | None:
+    """The choice that brought most, if it did."""
+    return _greatest([(part.choice, part.choice_error, part.number) for part in parts])
+
+
+def _greatest(found: list[tuple[float, float, int]]) -> int | None:
+    """Of values with their errors, where it is beyond chance: of many, one looks great by
+    accident."""
+    measured = [one for one in found if one[1] > 0]
+    if not measured:
         return None
-    best = max(drawn, key=lambda part: part.luck)
-    sure = NormalDist().inv_cdf(1 - 0.025 / len(drawn))
-    return best.number if best.luck > sure * best.luck_error else None
+    value, error, number = max(measured)
+    sure = NormalDist().inv_cdf(1 - 0.025 / len(measured))
+    return number if value > sure * error else None
 
 
 def _turning(measure: _Measure, winner: int) -> int | None:

@@ -479,6 +479,7 @@ web-decisive-turning = The turning point, at move { $number }: { $move } { $by -
         [yes] A stroke of luck worth { $luck }.
        *[no] Bad luck that cost { $luck }.
       }
+    [unclear] From then on the winner was ahead.
    *[choice] { $up ->
         [yes] That choice brought { $choice }.
        *[no] That choice cost { $choice }.
@@ -488,7 +489,7 @@ web-decisive-chances = { $percent ->
     [one] { $percent } chance in 100 to win
    *[other] { $percent } chances in 100 to win
   }
-web-decisive-best = The best move, number { $number }: { $move } It brought { $choice }.
+web-decisive-best = The best move, number { $number }: { $move } It brought { $choice } more than a usual choice at this table.
 web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay

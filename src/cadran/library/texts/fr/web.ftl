@@ -477,6 +477,7 @@ web-decisive-turning = Le tournant, au coup { $number } : { $move } { $by ->
         [yes] Un coup de chance qui vaut { $luck }.
        *[no] Un coup de malchance qui coûte { $luck }.
       }
+    [unclear] Dès lors, le vainqueur était devant.
    *[choice] { $up ->
         [yes] Ce choix a rapporté { $choice }.
        *[no] Ce choix a coûté { $choice }.
@@ -486,7 +487,7 @@ web-decisive-chances = { $percent ->
     [one] { $percent } chance sur 100 de gagner
    *[other] { $percent } chances sur 100 de gagner
   }
-web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice }.
+web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice } de plus qu'un choix ordinaire à cette table.
 web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir
