@@ -321,15 +321,12 @@ class Came(msgspec.Struct):
     noise: float  # of one game, as a part of the spread of games with the same chance
 
 
-def came(rows: Sequence[Row], ahead: int = 0) -> Came:
-    """Victories of the asker's side; its points, or those of a side so many places on."""
-    sides = [(row.side + ahead) % len(row.wins) for row in rows]
+def came(rows: Sequence[Row]) -> Came:
+    """Victories and points of the asker's side."""
     won = [list(row.won) for row in rows]
-    scores = [
-        [float(ended[side]) for ended in row.ended] for row, side in zip(rows, sides, strict=True)
-    ]
+    scores = [[float(ended[row.side]) for ended in row.ended] for row in rows]
     lucky = [[luck[row.side][0] for luck in row.luck] for row in rows]
-    gifts = [[luck[side][1] for luck in row.luck] for row, side in zip(rows, sides, strict=True)]
+    gifts = [[luck[row.side][1] for luck in row.luck] for row in rows]
     steady = without(won, lucky)
     before, after = within(won), within(steady)
     if rows and not counts_points(rows[0].cell.key):

@@ -14,7 +14,7 @@ from cadran.lab.ratings import solve
 # How far it may lie from what was known, before a game is played:
 TRUST_KNOWN = 0.3  # standard deviation of its logarithm
 EDGE_KNOWN = 0.1
-KEPT = 1e-4  # how firmly scores stay as they were known
+KEPT = 0.1  # how firmly scores stay as they were known, beside what games tell
 ENOUGH = 40  # ranges put to the test, for a doubt
 WILD = 3.0  # standard errors; a greater miss counts as much
 OWN = 0.05  # what a question differs from others by itself, beside one game's spread
@@ -98,44 +98,35 @@ def _gradient(
 
 
 def _points(rows: Sequence[Row], known: Skill) -> tuple[dict[str, float], dict[str, float]]:
-    """What a level scores more with each decision, and what its opponents do (least squares)."""
+    """What whoever asks scores more with each decision, and with each of an opponent's level.
+
+    Only the asker's score is ever told. Every cell counts in parts of its own mean score, because
+    that is how its error is judged (least squares).
+    """
     levels = sorted({level for row in rows for side in row.levels() for level in side})
-    size = 2 * len(levels)
+    size = 1 + len(levels)
+    before = [known.points.get(PEOPLE, 0.0), *(known.harm.get(level, 0.0) for level in levels)]
     matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
-    for row, ahead, score in _scores(rows):
-        playing = [names[0] for names in row.levels()]
-        side = (row.side + ahead) % len(row.wins)
-        more = score - row.scores[side] / row.games
-        factors = [0.0] * size
-        factors[levels.index(playing[side])] = row.decisions[side] / row.games
-        for other in range(len(row.wins)):
-            if other != side:
-                at = len(levels) + levels.index(playing[other])
-                factors[at] += row.decisions[other] / row.games
-        for i in range(size):
-            right[i] += factors[i] * more
-            for j in range(size):
-                matrix[i][j] += factors[i] * factors[j]
-    before = [known.points.get(level, 0.0) for level in levels]
-    before += [known.harm.get(level, 0.0) for level in levels]
-    right = [r - sum(map(mul, row, before)) for r, row in zip(right, matrix, strict=True)]
-    most = max(matrix[i][i] for i in range(size))
-    for i in range(size):
-        matrix[i][i] += KEPT * most  # as it was known, where the games cannot tell
-    found = [b + more for b, more in zip(before, solve(matrix, right), strict=True)]
-    half = len(levels)
-    return (
-        {level: round(found[at], 3) for at, level in enumerate(levels)},
-        {level: round(found[half + at], 3) for at, level in enumerate(levels)},
-    )
-
-
-def _scores(rows: Sequence[Row]) -> Iterator[tuple[Row, int, float]]:
-    """Every row with the points of every side, so many places after the asker's."""
     for some in by_cell(rows):
-        for ahead in range(len(some[0].wins)):
-            for row, score in zip(some, came(some, ahead).scores, strict=True):
-                yield row, ahead, score
+        scores = came(some).scores
+        weight = 1 / max(1.0, abs(mean(scores))) ** 2
+        for row, score in zip(some, scores, strict=True):
+            factors = [row.decisions[row.side] / row.games, *([0.0] * len(levels))]
+            for side, playing in enumerate(row.levels()):
+                if side != row.side:
+                    factors[1 + levels.index(playing[0])] += row.decisions[side] / row.games
+            more = score - row.scores[row.side] / row.games - sum(map(mul, factors, before))
+            for i in range(size):
+                right[i] += weight * factors[i] * more
+                for j in range(size):
+                    matrix[i][j] += weight * factors[i] * factors[j]
+    for i in range(size):
+        matrix[i][i] = (1 + KEPT) * matrix[i][i] or 1.0  # as it was known, if games cannot tell
+    found = [b + more for b, more in zip(before, solve(matrix, right), strict=True)]
+    return (
+        {PEOPLE: round(found[0], 3)},
+        {level: round(value, 3) for level, value in zip(levels, found[1:], strict=True)},
+    )
 
 
 def doubt_of(rows: Sequence[Row], skill: Skill) -> float:

@@ -114,6 +114,22 @@ def test_without_luck_the_mean_stays_and_the_noise_goes() -> None:
     assert came([one]).noise < 0.1
 
 
+def test_scores_are_fitted_in_parts_of_each_cells_own() -> None:
+    """At two tables whose scores differ ten times, both errors shrink."""
+    small = [row(f"{n}", [0.5]) for n in range(20)]
+    for one in small:
+        one.scores, one.ended = [2000.0, 2000.0], [[24, 0]]
+    large = [row(f"four/{n}", [0.5]) for n in range(20)]
+    for one in large:
+        one.cell = Cell("24-7", 4, "club")
+        one.wins, one.decisions = [25.0] * 4, [500.0] * 4
+        one.scores, one.ended = [20000.0] * 4, [[216, 0, 0, 0]]
+    found = fit(small + large, Skill(points={"club": 0.0}, harm={"club": 0.0}))
+    for some, missed in ((small, 4 / 24), (large, 16 / 216)):
+        after = told(some, found)
+        assert abs(after.score_said / after.score_came - 1) < missed / 2
+
+
 def test_doubt_grows_until_the_ranges_hold() -> None:
     true = [row(f"{n}", [float(n % 2)] * 20 + [1 - float(n % 2)] * 20) for n in range(40)]
     wild = [row(f"{n}", [float(n % 2)] * 40) for n in range(40)]

@@ -57,7 +57,7 @@ SKILLS: dict[str, Skill] = {
             "champion": -1.0,
         },
         harm={
-            "random": 5.3, "beginner": 2.8, "greedy": 1.3, "club": 2.3, "expert": 1.3,
+            "random": 5.3, "beginner": 2.8, "greedy": 1.3, "club": 2.3, "expert": 3.3,
             "champion": 0.3,
         },
     ),
