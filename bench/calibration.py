@@ -298,7 +298,7 @@ def arena(seed: str, arenas: int, pool: ProcessPoolExecutor) -> Iterator[str]:
         for games in (20, 40)
     ]
     real = [
-        pool.submit(calibration_arena.drawn, key, deals, arenas, seed)
+        pool.submit(calibration_arena.drawn, key, max(20, deals * arenas // ARENAS), arenas, seed)
         for key, deals in calibration_arena.RECORDED.items()
     ]
     drawn = chain.from_iterable(job.result() for job in real)

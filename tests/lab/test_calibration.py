@@ -75,8 +75,8 @@ def test_questions_are_kept_as_they_come(tmp_path: Path) -> None:
     assert list(Asked(kept).rows) == [one.deal for one in rows]
 
 
-@pytest.mark.parametrize("key", LUCKY)
-def test_luck_is_nought_on_average_and_explains_much(key: str) -> None:
+@pytest.mark.parametrize(("key", "futures"), [(LUCKY[0], 12), (LUCKY[1], 48)])
+def test_luck_is_nought_on_average_and_explains_much(key: str, futures: int) -> None:
     """Else what it is taken out of would be something else."""
     game = cadran.game(key)
     start = game.new(2, "luck")
@@ -89,7 +89,7 @@ def test_luck_is_nought_on_average_and_explains_much(key: str) -> None:
     for number in range(40):
         state = start.clone()
         state.redeal(ALL_HANDS, fast_rng(f"luck {number}"))
-        draws = Draws(game, 2, 1000 + number, 12)
+        draws = Draws(game, 2, 1000 + number, futures)
         play_on(game, state, ["greedy", "greedy"], f"luck {number}", draws=draws)
         won.append(ends(state)[0][0])
         lucky.append(draws.luck[0][0])
