@@ -97,10 +97,14 @@ class _Tally:
     def mean(self) -> float:
         return self.total / self.count
 
-    def error(self) -> float:
+    def spread(self) -> float:
+        """The variance of one future."""
         mean = self.mean()
-        spread = max(0.0, self.squares / self.count - mean * mean)
-        return sqrt(spread / max(1, self.count - 1))
+        return max(0.0, self.squares / self.count - mean * mean)
+
+    def error(self, lent: float = 0.0) -> float:
+        """Of the mean; one future more may be lent that differs by this variance."""
+        return sqrt((self.spread() + lent / self.count) / max(1, self.count - 1))
 
     def clear(self) -> bool:
         return abs(self.mean()) > CLEAR * self.error()
@@ -195,6 +199,17 @@ class _Measure:
             self.others[side].add(sums["others"][side])
         self.count += count
 
+    def errors(self, number: int) -> tuple[float, float]:
+        """Of a choice and of the draw after it; nought where nothing was chosen or drawn.
+
+        Where only the victory counts, most choices change nothing in most futures: that none of
+        these did is no proof that none does. One is lent in which the whole result changes.
+        """
+        moment = self.moments[number]
+        lent = self.deal[moment.side].spread()
+        choice, luck = self.choices[number], self.lucks[number]
+        return choice.error(lent) if moment.free else 0.0, luck.error(lent) if moment.drawn else 0.0
+
     def share(self, number: int, side: int) -> float:
         """How a gain of the mover counts for a side: its own lead, or what the others lose."""
         return 1.0 if self.moments[number].side == side else -1.0 / (self.sides - 1)
@@ -267,9 +282,9 @@ def luck_report(
                 side=moment.side,
                 text=game.text(moment.action),
                 choice=measure.choices[number].mean(),
-                choice_error=measure.choices[number].error(),
+                choice_error=measure.errors(number)[0],
                 luck=measure.lucks[number].mean(),
-                luck_error=measure.lucks[number].error(),
+                luck_error=measure.errors(number)[1],
                 expected=[tally.mean() for tally in measure.expected[number]],
             )
             for number, moment in enumerate(moments)
