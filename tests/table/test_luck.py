@@ -151,7 +151,7 @@ def test_the_best_move_is_named_only_if_it_is_one() -> None:
     assert _best(choices([(0.0, 1.0)] * 49 + [(2.5, 1.0)])) is None
     assert _best(choices([(0.0, 0.0)] * 3)) is None
     log = game_between("24-7", "greedy", "random", "best")
-    report = luck_report(log, cadran.game("24-7"), 40)
+    report = luck_report(log, cadran.game("24-7"), 200)
     assert report.best is not None
     assert report.parts[report.best].side == 0
 
