@@ -46,7 +46,8 @@ SHORT = 3.0
 QUESTIONS = 2000  # at most, of one cell
 RANGE = "range"  # in the seed of questions that are played on often
 RANGED = ("club", "expert")
-LUCK_SHARES = {"tour-de-france": 4.0}  # of the time: its games are long
+LUCK_SHARES = {"quelle-heure": 2.0, "tour-de-france": 4.0}  # of the time: little skill; long games
+LONG = ("tour-de-france",)
 DEAR = 6.0  # of the shares of time: there ranges would take too long
 
 
@@ -55,6 +56,11 @@ def verdict(low: float, high: float, goal: tuple[float, float]) -> str:
     if goal[0] <= low and high <= goal[1]:
         return "holds"
     return "may hold" if low <= goal[1] and goal[0] <= high else "**fails**"
+
+
+def clearly(value: float, half: float) -> str:
+    """Is a figure more than nought, beyond chance?"""
+    return "holds" if value > half else "**fails**" if value < -half else "not clear"
 
 
 def percent(inside: int, of: int) -> str:
@@ -243,18 +249,18 @@ def luck(
         value, half = calibration_luck.said(found.own)
         drawn, doubt = calibration_luck.said(found.luck)
         equal = match.one == match.other
-        good = abs(value) <= half if equal else value > half
+        good = verdict(value, value, (-half, half)) if equal else clearly(value, half)
         whose = f"{match.one} against {match.other}" + ("; the first seat" if equal else "")
         yield (
             f"| {match.key} | {whose} | {len(found.own)} | {value:+.2f} ± {half:.2f} |"
-            f" {'holds' if good else '**fails**'} | {drawn:+.2f} ± {doubt:.2f} |"
+            f" {good} | {drawn:+.2f} ± {doubt:.2f} |"
             f" {'yes' if found.rest < 1e-6 else '**no**'} |"
         )
     yield "\n## Luck report: how often intervals of 95 % hold what many more futures say\n"
     yield "| game | futures | choices | draws | totals |\n|---|---|---|---|---|"
     count = max(1, int(0.02 * seconds))
     covers = [
-        pool.submit(calibration_luck.covered, key, seed, count if key not in LUCK_SHARES else 1)
+        pool.submit(calibration_luck.covered, key, seed, count if key not in LONG else 1)
         for key in games
     ]
     for cover in covers:

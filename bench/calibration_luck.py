@@ -13,9 +13,10 @@ from cadran.table import Table, read, save
 from cadran.table.log import Log
 from cadran.table.luck import LuckReport, luck_report
 
-FEW = 16  # futures of a report that stands among many
+# Futures of a report that stands among many: it takes about as long as playing the game did.
+FEW = 16
+FUTURES = {"24-7": 64, "24h-du-mans": 32, "quelle-heure": 96, "tour-de-france": 4}
 LEAST = 4  # games, however long they take
-FEWER = {"tour-de-france": 4}  # where each takes a second
 COVERED = {"tour-de-france": (16, 64)}  # futures of a report, and of one that knows better
 
 
@@ -69,7 +70,9 @@ def matched(match: Match) -> Found:
         deal, side = (number, 0) if equal else (number // 2, number % 2)
         names = [match.one, match.other] if side == 0 else [match.other, match.one]
         log = played(match.key, names, f"{match.seed}/{match.key}/{match.one}/{deal}")
-        report = luck_report(log, game, match.futures or FEWER.get(match.key, FEW), seed=1 + number)
+        report = luck_report(
+            log, game, match.futures or FUTURES.get(match.key, FEW), seed=1 + number
+        )
         found.own.append(report.own[side])
         found.luck.append(report.luck[side])
         found.rest = max(found.rest, *(abs(rest) for rest in report.rest))

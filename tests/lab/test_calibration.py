@@ -7,7 +7,7 @@ import pytest
 
 import cadran
 from bench import calibration_arena, calibration_luck
-from bench.calibration import Asked, main, verdict
+from bench.calibration import Asked, clearly, main, verdict
 from bench.calibration_coach import (
     LUCKY,
     Cell,
@@ -183,6 +183,7 @@ def test_what_an_interval_says_of_a_goal() -> None:
     assert verdict(-0.1, 0.1, (-0.2, 0.2)) == "holds"
     assert verdict(-0.1, 0.3, (-0.2, 0.2)) == "may hold"
     assert verdict(0.3, 0.4, (-0.2, 0.2)) == "**fails**"
+    assert [clearly(v, 0.1) for v in (0.2, 0.05, -0.2)] == ["holds", "not clear", "**fails**"]
 
 
 def test_the_program_prints_its_tables(
