@@ -4,8 +4,8 @@ python -m tests.browser.screenshots [FOLDER] [--only WORD] [--part PART] [--lang
 
 WORD: a game, "pages" or "between"; PART of a game: "story" (one game from its opening to its end,
 what is around the table), "crowds" (the middle and the end of a game with the fewest and with the
-most players) or "films". Each game is played once on a prepared deal; at each moment the same page is
-looked at in every width, theme and language.
+most players) or "films". Each game is played once on a prepared deal; at each moment the same page
+is looked at in every width, theme and language.
 """
 
 import argparse

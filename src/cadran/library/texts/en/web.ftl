@@ -475,17 +475,21 @@ web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
 web-decisive-turning = The turning point, at move { $number }: “{ $move }” { $by ->
-    [luck] Luck
-   *[choice] That choice
-  } { $up ->
-    [yes] brought
-   *[no] cost
-  } { $you ->
-    [yes] you
-   *[no] them
-  } { $by ->
-    [luck] { $luck }.
-   *[choice] { $choice }.
+    [unclear] From then on the winner was ahead.
+    [luck] Luck { $up ->
+        [yes] brought
+       *[no] cost
+      } { $you ->
+        [yes] you
+       *[no] them
+      } { $luck }.
+   *[choice] That choice { $up ->
+        [yes] brought
+       *[no] cost
+      } { $you ->
+        [yes] you
+       *[no] them
+      } { $choice }.
   }
 web-decisive-chances = { $percent ->
     [one] { $percent } chance in 100 to win
@@ -494,7 +498,7 @@ web-decisive-chances = { $percent ->
 web-decisive-best = The best move, number { $number }: “{ $move }” It brought { $you ->
     [yes] you
    *[no] them
-  } { $choice }.
+  } { $choice } more than a usual choice at this table.
 web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay

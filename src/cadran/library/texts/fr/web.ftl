@@ -473,20 +473,21 @@ web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
 web-decisive-turning = Le tournant, au coup { $number } : « { $move } » { $by ->
-    [luck] Le hasard
-   *[choice] Ce choix
-  } { $you ->
-    [yes] vous
-   *[no] lui
-  } a { $up ->
-    [yes] { $by ->
-        [luck] offert { $luck }.
-       *[choice] rapporté { $choice }.
-      }
-   *[no] { $by ->
-        [luck] coûté { $luck }.
-       *[choice] coûté { $choice }.
-      }
+    [unclear] Dès lors, le vainqueur était devant.
+    [luck] Le hasard { $you ->
+        [yes] vous
+       *[no] lui
+      } a { $up ->
+        [yes] offert
+       *[no] coûté
+      } { $luck }.
+   *[choice] Ce choix { $you ->
+        [yes] vous
+       *[no] lui
+      } a { $up ->
+        [yes] rapporté
+       *[no] coûté
+      } { $choice }.
   }
 web-decisive-chances = { $percent ->
     [one] { $percent } chance sur 100 de gagner
@@ -495,7 +496,7 @@ web-decisive-chances = { $percent ->
 web-decisive-best = Le meilleur coup, le { $number } : « { $move } » Il { $you ->
     [yes] vous
    *[no] lui
-  } a rapporté { $choice }.
+  } a rapporté { $choice } de plus qu'un choix ordinaire à cette table.
 web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir
