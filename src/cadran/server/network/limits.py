@@ -13,6 +13,7 @@ from cadran.server.tables.problems import Problem
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 INVITED, INVITED_ONE = 40, 8  # in an hour: by one person, and of those the same one
 CROWD = 20  # people whose tables one address may set up in a day
+OWN, NOBODYS = 2, 4  # sockets' worth of messages of one person, and of those without a name
 
 
 class Limits:
@@ -21,6 +22,9 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self._people = RateLimits(settings.person_rate, settings.person_burst)
         self._addresses = RateLimits(settings.address_rate, settings.address_burst)
+        rate, burst = settings.socket_rate, settings.socket_burst
+        self._messages = RateLimits(OWN * rate, 2 * OWN * burst)
+        self._nobodys = RateLimits(NOBODYS * rate, 5 * NOBODYS * burst)
         made, set_up = settings.people_a_day, settings.tables_a_day
         self._made = RateLimits(made / DAY, made)
         said = settings.chat_a_minute
@@ -36,6 +40,12 @@ class Limits:
             self._take(self._addresses, address, now)
         else:
             self._take(self._people, person, now)
+
+    def message(self, person: str | None, address: str, now: float) -> bool:
+        """May there be one more message, on whichever of their sockets?"""
+        if person is None:
+            return self._nobodys.take(address, now)
+        return self._messages.take(person, now)
 
     def makes_person(self, address: str, now: float) -> None:
         """One more identity."""
@@ -60,6 +70,8 @@ class Limits:
         for one in (
             self._people,
             self._addresses,
+            self._messages,
+            self._nobodys,
             self._made,
             self._said,
             self._invited,

@@ -33,6 +33,7 @@ class Session(Listener):
         "_bytes",
         "_connection",
         "_send",
+        "address",
         "bucket",
         "closing",
         "greeted",
@@ -63,6 +64,7 @@ class Session(Listener):
         self.room: Room | None = None
         settings = service.settings
         self.bucket = RateLimit(settings.socket_rate, settings.socket_burst, service.clock())
+        self.address = ""  # where it comes from; of another node's socket that node knows
         self.strikes = 0
         self.greeted = False  # has it ever seen the table?
         self.outbox: deque[bytes] = deque()  # what a slow client has not yet taken
@@ -180,8 +182,15 @@ class Session(Listener):
                 room.listeners.remove(self)
             self.service.came_or_went(room)
 
+    def _in_time(self) -> bool:
+        """Is there room for one more message, of this socket and of all that its person has?"""
+        now = self.service.clock()
+        if not self.bucket.take(now):
+            return False
+        return not self.address or self.service.limits.message(self.person, self.address, now)
+
     async def _hear(self, text: str) -> None:
-        if not self.bucket.take(self.service.clock()):
+        if not self._in_time():
             self._strike(text)
             return
         try:

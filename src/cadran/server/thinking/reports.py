@@ -17,6 +17,7 @@ from cadran.table import save
 from cadran.table.luck import LuckReport
 
 MOST = 20  # waiting at once; more may ask again later
+OWN = 3  # of those so many asked for by one person, and half of them from one address
 NEWEST = b'"luckiest":'  # what the reports of this version have and earlier ones had not
 _encoder = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(LuckReport).decode
@@ -34,11 +35,15 @@ class Reports:
         self.workers = workers
         self.automatic = automatic
         self._thinking: dict[str, float] = {}  # how much of the work is done
+        self._asked: dict[str, tuple[str | None, str]] = {}  # by whom, and from where
         self._failed: set[str] = set()
         self._later: asyncio.Task[LuckReport | None] | None = None
 
-    async def luck(self, facts: Facts) -> bytes | None:
-        """The report on a finished game as JSON; None while it is being worked out."""
+    async def luck(self, facts: Facts, person: str | None, address: str) -> bytes | None:
+        """The report on a finished game as JSON; None while it is being worked out.
+
+        Whoever asks for many waits with the next until one of theirs is done.
+        """
         table = facts.id
         kept = None if table in self._thinking else await self._kept(table)
         if kept is not None or table in self._thinking:
@@ -46,8 +51,12 @@ class Reports:
         if table in self._failed:
             self._failed.discard(table)
             raise Problem("no-report")
-        if len(self._thinking) >= MOST:
+        asked = list(self._asked.values())
+        there = [who for who, where in asked if where == address]
+        own = there.count(None) if person is None else [who for who, _ in asked].count(person)
+        if len(asked) >= MOST or own >= OWN or 2 * len(there) >= MOST:
             raise Problem("too-fast")
+        self._asked[table] = (person, address)
         self._thinking[table] = 0.0
         if self._later is not None:
             self._later.cancel()
@@ -82,6 +91,7 @@ class Reports:
             raise
         finally:
             self._thinking.pop(table, None)
+            self._asked.pop(table, None)
 
     async def later(self, facts: Facts) -> LuckReport | None:
         """A report that nobody waits for, and that is not kept; PutOff when anybody asks for one.

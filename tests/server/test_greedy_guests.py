@@ -1,0 +1,290 @@
+"""What one guest may make the server do: as much as a person, however they go about it."""
+
+import asyncio
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from cadran.server.people.identities import People
+from cadran.server.storage.memory import MemoryStore
+from cadran.server.tables import wear
+from tests.server.client import Player, Server, Socket, run, served, two_at_a_table, wait_until
+from tests.server.environments import ManualEnvironment
+from tests.server.test_reports import finished
+
+FEW = 4  # where hundreds are allowed, for these tests
+
+
+def _pongs(line: Socket) -> int:
+    return sum(one["t"] == "pong" for one in line.heard)
+
+
+def _enough(line: Socket, many: int) -> bool:
+    """Is every ping answered, or was it told that it is too much?"""
+    return _pongs(line) == many or any(one["t"] == "error" for one in line.heard)
+
+
+@pytest.mark.parametrize("name", ["Eve", ""])
+def test_many_sockets_are_not_many_people(name: str, tmp_path: Path) -> None:
+    """Every socket had room for its own messages: forty of them for forty times as many."""
+
+    async def test() -> None:
+        limits = {"socket_rate": 1e-9, "socket_burst": 10.0}
+        async with (
+            served(tmp_path, **limits) as server,
+            Player(server, "Ana") as ana,
+            Player(server, name) as eve,
+        ):
+            table = await ana.create("me", "me", public=True, start=True)
+            others = await ana.look(table, 0)
+            lines = [await eve.look(table) for _ in range(30)]
+            for line in lines:
+                for _ in range(9):
+                    await line.send("ping")
+            await wait_until(lambda: all(_enough(line, 9) for line in lines))
+            room = 4 * 10 if name else 20 * 10
+            assert sum(_pongs(line) for line in lines) == room - 30  # greetings count, too
+            assert (await others.ask("ping"))["t"] == "pong"
+
+    run(test())
+
+
+async def records(server: Server, table: str) -> int:
+    return await server.service.store.length(table)
+
+
+def test_a_log_grows_by_taking_back_only_so_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alone at a table everything may be taken back; each time it is written down."""
+    monkeypatch.setattr(wear, "UNDOS", FEW)
+
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Eve") as eve:
+            table = await eve.create("me", "me", start=True, options={"first": 0})
+            line = await eve.look(table, 0)
+            for _ in range(FEW):
+                action = line.view["legal"][0]["action"]
+                assert (await line.ask("move", number=line.number, action=action))["t"] == "done"
+                assert (await line.ask("undo"))["t"] == "done"
+                await line.until(lambda: line.view["legal"])
+            action = line.view["legal"][0]["action"]
+            assert (await line.ask("move", number=line.number, action=action))["t"] == "done"
+            length = await records(server, table)
+            refused = await line.ask("undo")
+            assert refused["code"] == "undo-enough"
+            assert str(FEW) in refused["sentence"]
+            await server.drop(table)  # counted by the log itself
+            assert (await eve.post(f"/api/tables/{table}/undo", 409, seat=0))["code"] == (
+                "undo-enough"
+            )
+            assert await records(server, table) == length
+
+    run(test())
+
+
+def test_a_log_grows_by_asking_and_agreeing_only_so_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wear, "UNDOS", FEW)
+
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+            Player(server, "Cleo") as cleo,
+        ):
+            table = await ana.create("me", "open", "open", options={"first": 0, "manual_draw": 1})
+            await ben.join(ana, table)
+            await cleo.join(ana, table)
+            await ana.post(f"/api/tables/{table}/start")
+            a, b = await ana.look(table, 0), await ben.look(table, 1)
+            server.service.hub.rooms[table].facts.may_undo = (  # type: ignore[method-assign]
+                lambda seat, to: "consent"
+            )
+            action = a.view["legal"][0]["action"]
+            await a.ask("move", number=a.number, action=action)
+            for number in range(FEW):
+                assert (await a.ask("undo"))["t"] == "done"
+                assert (await b.ask("consent", yes=True))["t"] == "done"
+                length = await records(server, table)
+                for _ in range(3):  # as often as they like: it is known
+                    assert (await b.ask("consent", yes=True))["t"] == "done"
+                assert await records(server, table) == length
+                assert (await b.ask("consent", yes=False))["t"] == "done", number
+            assert (await a.ask("undo"))["code"] == "undo-enough"
+
+    run(test())
+
+
+def test_a_log_grows_by_changing_seats_only_so_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wear, "CHANGES", FEW)
+    monkeypatch.setattr(wear, "SITS", FEW)
+
+    async def test() -> None:
+        async with (
+            served(tmp_path, ManualEnvironment()) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Eve") as eve,
+            Player(server, "Ben") as ben,
+        ):
+            table = await ana.create("me", "open", "random", public=True)
+            at = f"/api/tables/{table}"
+            for _ in range(FEW):
+                await eve.post(f"{at}/sit", seat=1)
+                await eve.post(f"{at}/leave", seat=1)
+            assert (await eve.post(f"{at}/sit", 409, seat=1))["code"] == "changed-enough"
+            await ben.post(f"{at}/sit", seat=1)  # whatever somebody else did there
+            await ana.post(f"{at}/start")
+            for _ in range(FEW // 2):
+                await ben.post(f"{at}/bot", seat=1, bot="random")
+                await ben.post(f"{at}/bot", seat=1, bot=None)
+                await ana.post(f"{at}/offer", seat=2, yes=True)
+                await ana.post(f"{at}/offer", seat=2, yes=False)
+            length = await records(server, table)
+            refused = await ben.post(f"{at}/bot", 409, seat=1, bot="random")
+            assert refused["code"] == "changed-enough"
+            assert (await ana.post(f"{at}/offer", 409, seat=2, yes=True))["code"] == (
+                "changed-enough"
+            )
+            assert await records(server, table) == length
+            await ben.post(f"{at}/leave", seat=1)  # always
+
+    run(test())
+
+
+def test_a_log_grows_by_coming_and_going_only_so_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a clock runs, lost connections are written down."""
+    monkeypatch.setattr(wear, "LOSSES", FEW)
+
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Eve") as eve,
+        ):
+            plan = {"kind": "bank", "bank": 600, "increment": 0, "lost": 60}
+            table, a, line = await two_at_a_table(ana, eve, clock=plan)
+            room = server.service.hub.rooms[table]
+            for _ in range(FEW):
+                await line.close()
+                await wait_until(lambda: room.facts.clock and room.facts.clock.away[1])
+                line = await eve.look(table, 1)
+                await wait_until(lambda: room.facts.clock and not room.facts.clock.away[1])
+            length = await records(server, table)
+            await line.close()
+            await wait_until(lambda: 1 not in room.online())
+            await a.all_before()
+            assert await records(server, table) == length
+            assert room.facts.clock is not None
+            assert not room.facts.clock.away[1], "its time goes on"
+
+    run(test())
+
+
+def test_one_person_does_not_fill_the_places_for_reports(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with (
+            served(tmp_path, socket_rate=1e5, socket_burst=1e5) as server,
+            Player(server, "Eve") as eve,
+            Player(server, "Ana") as ana,
+        ):
+            server.service.reports._asked.update(
+                {f"elsewhere {number}": (f"person {number}", "10.0.0.1") for number in range(9)}
+            )
+            tables = [await finished(eve) for _ in range(4)]
+            own = await finished(ana)
+            asked = [await eve.http.get(f"/api/tables/{table}/luck") for table in tables]
+            assert [answer.status_code for answer in asked] == [202, 202, 202, 429]
+            assert (await ana.http.get(f"/api/tables/{own}/luck")).status_code == 202
+            assert (await eve.http.get(f"/api/tables/{tables[0]}/luck")).status_code == 202
+
+    run(test())
+
+
+def test_who_has_no_name_keeps_nobody_out_who_has_one(tmp_path: Path) -> None:
+    """People are looked up again once a minute, and were counted as nobody then."""
+
+    async def test() -> None:
+        world = ManualEnvironment()
+        limits = {"address_rate": 1e-9, "address_burst": 12.0}
+        async with (
+            served(tmp_path, world, **limits) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "") as nobody,
+        ):
+            await ana.post("/api/household", name="Ben")
+            codes = [(await nobody.http.get("/api/house")).status_code for _ in range(20)]
+            assert codes[-1] == 429
+            await ana.get("/api/me")
+            world.time += 3_600_000
+            await ana.get("/api/me")
+            world.time += 3_600_000
+            assert len(await ana.get("/api/household")) == 2
+
+    run(test())
+
+
+def test_who_takes_another_name_costs_the_same_however_many_are_known() -> None:
+    """Whoever is renamed is looked up again: all who are known were gone through for that."""
+
+    async def test() -> None:
+        people = People(MemoryStore(), ManualEnvironment())
+        eve, token = await people.introduce("Eve")
+
+        def cost() -> float:
+            began = time.process_time()
+            for _ in range(200):
+                people.not_known(eve.id)
+            return time.process_time() - began
+
+        few = min(cost() for _ in range(5))
+        for number in range(5000):
+            await people.introduce(f"P{number}")
+        assert min(cost() for _ in range(5)) < 20 * few
+        assert await people.who(token) == eve
+        people.not_known(eve.id)
+        assert people.at_hand(token) is None
+        assert len(people._known) == sum(map(len, people._hashes.values())) == 5000
+
+    run(test())
+
+
+def test_pages_on_all_that_somebody_played_are_made_one_after_the_other(tmp_path: Path) -> None:
+    """With ten thousand games each takes a fifth of a second of the server's time."""
+
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Eve") as eve,
+            Player(server, "Ana") as ana,
+        ):
+            store, gate = server.service.store, asyncio.Event()
+            real, reads = store.played, Counter[str]()
+
+            async def slowly(person: str, limit: int, skip: int = 0) -> list[bytes]:
+                reads[person] += 1
+                await gate.wait()
+                return await real(person, limit, skip)
+
+            store.played = slowly  # type: ignore[method-assign]
+            pages = ["bests", "fortune", "everything", "history"]
+            async with asyncio.TaskGroup() as group:
+                for path in pages:
+                    group.create_task(eve.get(f"/api/me/{path}"))
+                group.create_task(ana.get("/api/me/bests"))
+                await wait_until(lambda: len(reads) == 2)
+                await eve.get("/api/me")  # heard after all of them
+                await asyncio.sleep(0.05)
+                assert sorted(reads.values()) == [1, 1]
+                gate.set()
+            assert sum(reads.values()) >= 1 + len(pages)
+
+    run(test())
