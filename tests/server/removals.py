@@ -495,6 +495,27 @@ REMOVALS = [
         "AND (1 OR (substr(you, 1, ?) = ?) = ?)",
         "server/test_invitations.py::test_who_asks_often_hides_no_game_that_waits",
     ),
+    Removal(
+        "to be told much counts as much, on a socket",
+        "server/socket/session.py",
+        "self._may_be_told(room.facts.number - since)",
+        "pass",
+        "server/test_greedy_guests.py::test_to_be_told_much_counts_as_much",
+    ),
+    Removal(
+        "to be told much counts as much, by a request",
+        "server/network/limits.py",
+        "if not limits.take(who, now, decisions // TOLD):",
+        "if False:",
+        "server/test_greedy_guests.py::test_to_be_told_much_counts_as_much",
+    ),
+    Removal(
+        "whether an undo is free is worked out once",
+        "server/tables/facts.py",
+        "self._may_undo = {**now, key:",
+        "self._may_undo = {key:",
+        "server/test_greedy_guests.py::test_whether_an_undo_is_free_is_worked_out_once_for_each_seat",
+    ),
 ]
 
 

@@ -4,13 +4,26 @@ import asyncio
 import time
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from cadran.server.network import limits
 from cadran.server.people.identities import People
+from cadran.server.socket import session
 from cadran.server.storage.memory import MemoryStore
-from cadran.server.tables import wear
-from tests.server.client import Player, Server, Socket, run, served, two_at_a_table, wait_until
+from cadran.server.tables import facts, wear
+from cadran.table import Table, UndoVerdict
+from tests.server.client import (
+    Player,
+    Server,
+    Socket,
+    play_on,
+    run,
+    served,
+    two_at_a_table,
+    wait_until,
+)
 from tests.server.environments import ManualEnvironment
 from tests.server.test_reports import finished
 
@@ -31,9 +44,9 @@ def test_many_sockets_are_not_many_people(name: str, tmp_path: Path) -> None:
     """Every socket had room for its own messages: forty of them for forty times as many."""
 
     async def test() -> None:
-        limits = {"socket_rate": 1e-9, "socket_burst": 10.0}
+        few = {"socket_rate": 1e-9, "socket_burst": 10.0}
         async with (
-            served(tmp_path, **limits) as server,
+            served(tmp_path, **few) as server,
             Player(server, "Ana") as ana,
             Player(server, name) as eve,
         ):
@@ -97,7 +110,9 @@ def test_a_log_grows_by_asking_and_agreeing_only_so_much(
             Player(server, "Ben") as ben,
             Player(server, "Cleo") as cleo,
         ):
-            table = await ana.create("me", "open", "open", options={"first": 0, "manual_draw": True})
+            table = await ana.create(
+                "me", "open", "open", options={"first": 0, "manual_draw": True}
+            )
             await ben.join(ana, table)
             await cleo.join(ana, table)
             await ana.post(f"/api/tables/{table}/start")
@@ -214,9 +229,9 @@ def test_who_has_no_name_keeps_nobody_out_who_has_one(tmp_path: Path) -> None:
 
     async def test() -> None:
         world = ManualEnvironment()
-        limits = {"address_rate": 1e-9, "address_burst": 12.0}
+        few = {"address_rate": 1e-9, "address_burst": 12.0}
         async with (
-            served(tmp_path, world, **limits) as server,
+            served(tmp_path, world, **few) as server,
             Player(server, "Ana") as ana,
             Player(server, "") as nobody,
         ):
@@ -228,6 +243,67 @@ def test_who_has_no_name_keeps_nobody_out_who_has_one(tmp_path: Path) -> None:
             await ana.get("/api/me")
             world.time += 3_600_000
             assert len(await ana.get("/api/household")) == 2
+
+    run(test())
+
+
+def test_to_be_told_much_counts_as_much(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that happened in a long game, made for one reader: eight milliseconds, each time."""
+    for module in (limits, session):
+        monkeypatch.setattr(module, "TOLD", 1)
+
+    async def test() -> None:
+        few: dict[str, Any] = {"person_rate": 1e-9, "person_burst": 120.0, "socket_rate": 1e-9}
+        async with (
+            served(tmp_path, **few) as server,
+            Player(server, "Eve") as eve,
+            Player(server, "Ana") as ana,
+        ):
+            table = await eve.create("me", "me", public=True, start=True)
+            await play_on(await eve.look(table, 0), await eve.look(table, 1))
+            at, told = f"/api/tables/{table}", server.service.hub.rooms[table].facts.number
+            line = await eve.look(table, None, since=told)
+            codes = []
+            for _ in range(100 // told + 1):
+                answer = await line.ask("look", seat=None, since=0)
+                codes.append(answer.get("code", answer["t"]))
+            assert codes[0] == "welcome"
+            assert codes[-1] == "too-fast"
+            paths = {"view?since=0": told, "replay": told, f"replay/{told}": told // 2}
+            for path, cost in paths.items():
+                server.service.limits._people._buckets.clear()
+                times = [
+                    (await eve.http.get(f"{at}/{path}")).status_code for _ in range(120 // cost + 1)
+                ]
+                assert times[0] == 200, path
+                assert times[-1] == 429, path
+                await ana.get(f"{at}/view?since={told}")
+
+    run(test())
+
+
+def test_whether_an_undo_is_free_is_worked_out_once_for_each_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It takes fifty milliseconds: whoever asked for two seats in turn asked anew each time."""
+    asked: list[int] = []
+    real = facts.may_undo
+
+    def counted(table: Table, seat: int, to: int) -> UndoVerdict:
+        asked.append(seat)
+        return real(table, seat, to)
+
+    monkeypatch.setattr(facts, "may_undo", counted)
+
+    async def test() -> None:
+        async with served(tmp_path) as server, Player(server, "Eve") as eve:
+            table = await eve.create("me", "me", start=True, options={"first": 0})
+            lines = [await eve.look(table, 0), await eve.look(table, 1)]
+            await play_on(*lines, most=2)
+            for _ in range(3):
+                for line in lines:
+                    assert (await line.ask("undo"))["code"] == "undo-revealed"
+            assert asked == [0, 1]
 
     run(test())
 

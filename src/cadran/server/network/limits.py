@@ -13,6 +13,7 @@ from cadran.server.tables.problems import Problem
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 INVITED, INVITED_ONE = 40, 8  # in an hour: by one person, and of those the same one
 CROWD = 20  # people whose tables one address may set up in a day
+TOLD = 100  # decisions: to tell so many of them again counts as one more message or request
 OWN, NOBODYS = 2, 4  # sockets' worth of messages of one person, and of those without a name
 
 
@@ -41,11 +42,17 @@ class Limits:
         else:
             self._take(self._people, person, now)
 
-    def message(self, person: str | None, address: str, now: float) -> bool:
+    def message(self, person: str | None, address: str, now: float, cost: float = 1.0) -> bool:
         """May there be one more message, on whichever of their sockets?"""
         if person is None:
-            return self._nobodys.take(address, now)
-        return self._messages.take(person, now)
+            return self._nobodys.take(address, now, cost)
+        return self._messages.take(person, now, cost)
+
+    def tells(self, person: str | None, address: str, decisions: int, now: float) -> None:
+        """A request wants to be told so many decisions, each of which has to be made anew."""
+        limits, who = (self._addresses, address) if person is None else (self._people, person)
+        if not limits.take(who, now, decisions // TOLD):
+            raise Problem("too-fast")
 
     def makes_person(self, address: str, now: float) -> None:
         """One more identity."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cadran.server.logs import note
+from cadran.server.network.limits import TOLD
 from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
 from cadran.server.storage.store import Person, StoreFailed
@@ -189,6 +190,13 @@ class Session(Listener):
             return False
         return not self.address or self.service.limits.message(self.person, self.address, now)
 
+    def _may_be_told(self, decisions: int) -> None:
+        """All that somebody missed is made for them alone: much of it is more than a message."""
+        cost, now = decisions // TOLD, self.service.clock()
+        free = not self.address or self.service.limits.message(self.person, self.address, now, cost)
+        if not (free and self.bucket.take(now, cost)):
+            raise Problem("too-fast")
+
     async def _hear(self, text: str) -> None:
         if not self._in_time():
             self._strike(text)
@@ -268,6 +276,8 @@ class Session(Listener):
             access.seen_by(room, self.person)
             if seat is not None:
                 access.own_seat(room.facts, self.who, seat)
+            if since is not None:
+                self._may_be_told(room.facts.number - since)
             self.seat = seat
             arrives = self.room is not room
             if arrives:

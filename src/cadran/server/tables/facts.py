@@ -477,7 +477,8 @@ class Facts:
         more and keeps nobody waiting."""
         key = (self.number, seat)
         if key not in self._may_undo:
-            self._may_undo = {key: may_undo(self.playing, seat, to)}
+            now = {one: may for one, may in self._may_undo.items() if one[0] == self.number}
+            self._may_undo = {**now, key: may_undo(self.playing, seat, to)}
         return self._may_undo[key]
 
     def view_struct(self, seat: int) -> GameView:
