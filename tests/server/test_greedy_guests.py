@@ -86,9 +86,7 @@ def test_a_log_grows_by_taking_back_only_so_much(
             action = line.view["legal"][0]["action"]
             assert (await line.ask("move", number=line.number, action=action))["t"] == "done"
             length = await records(server, table)
-            refused = await line.ask("undo")
-            assert refused["code"] == "undo-enough"
-            assert str(FEW) in refused["sentence"]
+            assert (await line.ask("undo"))["code"] == "undo-enough"
             await server.drop(table)  # counted by the log itself
             assert (await eve.post(f"/api/tables/{table}/undo", 409, seat=0))["code"] == (
                 "undo-enough"

@@ -38,7 +38,7 @@ class Wear:
     def may_undo(self, seat: int) -> None:
         """Once more?"""
         if self.undos[seat] >= UNDOS:
-            raise Problem("undo-enough", limit=UNDOS)
+            raise Problem("undo-enough")
 
     def may_change(self, seat: int) -> None:
         """May it be handed over, taken back or offered once more?"""
