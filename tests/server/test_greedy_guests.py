@@ -265,11 +265,14 @@ def test_to_be_told_much_counts_as_much(tmp_path: Path, monkeypatch: pytest.Monk
             for _ in range(100 // told + 1):
                 answer = await line.ask("look", seat=None, since=0)
                 codes.append(answer.get("code", answer["t"]))
+                await line.ask("look", seat=None, since=10**6)  # what comes later costs nothing,
+                await eve.http.get(f"{at}/view?since=1000000")  # and makes up for nothing
             assert codes[0] == "welcome"
             assert codes[-1] == "too-fast"
             paths = {"view?since=0": told, "replay": told, f"replay/{told}": told // 2}
             for path, cost in paths.items():
                 server.service.limits._people._buckets.clear()
+                await eve.http.get(f"{at}/view?since=1000000")
                 times = [
                     (await eve.http.get(f"{at}/{path}")).status_code for _ in range(120 // cost + 1)
                 ]

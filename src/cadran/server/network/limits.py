@@ -51,7 +51,7 @@ class Limits:
     def tells(self, person: str | None, address: str, decisions: int, now: float) -> None:
         """A request wants to be told so many decisions, each of which has to be made anew."""
         limits, who = (self._addresses, address) if person is None else (self._people, person)
-        if not limits.take(who, now, decisions // TOLD):
+        if not limits.take(who, now, max(0, decisions // TOLD)):
             raise Problem("too-fast")
 
     def makes_person(self, address: str, now: float) -> None:

@@ -192,7 +192,7 @@ class Session(Listener):
 
     def _may_be_told(self, decisions: int) -> None:
         """All that somebody missed is made for them alone: much of it is more than a message."""
-        cost, now = decisions // TOLD, self.service.clock()
+        cost, now = max(0, decisions // TOLD), self.service.clock()
         free = not self.address or self.service.limits.message(self.person, self.address, now, cost)
         if not (free and self.bucket.take(now, cost)):
             raise Problem("too-fast")
