@@ -1,6 +1,6 @@
 """Pictures of every page and board at four widths, by day and by night: make screenshots.
 
-python -m tests.browser.screenshots [FOLDER] [--only WORD]   WORD: a game or "pages"
+python -m tests.browser.screenshots [FOLDER] [--only WORD]   WORD: a game, "pages" or "between"
 
 Each game is played once on a prepared deal; at each moment the same page is looked at in every
 width, theme and language.
@@ -15,6 +15,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser import between
 from tests.browser.drive import (
     DESKTOP,
     PATIENCE,
@@ -37,6 +38,7 @@ Json = dict[str, Any]
 TV = (1920, 1080)
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
 LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360", "1280")}
+EVERY_LOOK = {"fr": tuple(SIZES), "en": tuple(SIZES)}  # of pages of words
 FRAMES = 12  # of a film strip: one step with everything moving
 BETWEEN = 450  # ms
 # What is worth a film strip: a scoring, a nightfall, an hour that is placed, the finish of a stage.
@@ -117,6 +119,7 @@ class Album:
         self.found, self.base, self.folder = found, base, folder
         self.wrong: list[str] = []
         self.count = 0
+        self.looking: dict[str, tuple[str, ...]] = LOOKS
 
     def person(self) -> Page:
         page = person(self.found, self.base, PHONE, "fr", name="Ana", confirm="always")
@@ -125,7 +128,7 @@ class Album:
 
     def looks(self, page: Page, again: Callable[[], None] | None = None) -> Iterator[str]:
         """The page in every language, width and theme; `again` does what a reload undoes."""
-        for lang, sizes in LOOKS.items():
+        for lang, sizes in self.looking.items():
             if page.evaluate("document.documentElement.lang") != lang:
                 speak(page, lang)
                 if again:
@@ -321,7 +324,13 @@ class Album:
 
     # Pages.
 
+    def between(self) -> None:
+        """Between games: a house where somebody has a past."""
+        self.looking = EVERY_LOOK
+        between.take(self)
+
     def pages(self) -> None:
+        self.looking = EVERY_LOOK
         page = self.person()
         page.goto("/")
         ready = "[data-testid=play-24-7]:not([disabled])"
@@ -388,22 +397,26 @@ def options(words: list[str] | None = None) -> Any:
     """What the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
-    parser.add_argument("--only", default="", help='a game, or "pages"')
+    parser.add_argument("--only", default="", help='a game, "pages" or "between"')
     return parser.parse_args(words)
 
 
 def main() -> None:
     """Take them all; complain of what overlaps or needs sideways scrolling."""
     wanted = options()
-    with tempfile.TemporaryDirectory() as data, browser() as found:
+    with tempfile.TemporaryDirectory() as data:
+        between.remember(Path(data))
         house = House(Path(data))
         try:
-            album = Album(found, house.base, wanted.folder)
-            for game in GAMES:
-                if wanted.only in ("", game):
-                    album.game(game)
-            if wanted.only in ("", "pages"):
-                album.pages()
+            with browser() as found:
+                album = Album(found, house.base, wanted.folder)
+                for game in GAMES:
+                    if wanted.only in ("", game):
+                        album.game(game)
+                if wanted.only in ("", "pages"):
+                    album.pages()
+                if wanted.only in ("", "between"):
+                    album.between()
         finally:
             house.stop()
     print(f"screenshots: {album.count} in {wanted.folder}")

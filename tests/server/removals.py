@@ -456,9 +456,9 @@ REMOVALS = [
     Removal(
         "one person does not fill the places for reports",
         "server/thinking/reports.py",
-        "or own >= OWN or",
-        "or",
-        "server/test_greedy_guests.py::test_one_person_does_not_fill_the_places_for_reports",
+        " or list(self._asked.values()).count(who) >= EACH:",
+        ":",
+        "server/test_reports.py::test_one_person_does_not_take_all_places",
     ),
     Removal(
         "who was known lately is not counted as nobody",

@@ -25,7 +25,6 @@ from tests.server.client import (
     wait_until,
 )
 from tests.server.environments import ManualEnvironment
-from tests.server.test_reports import finished
 
 FEW = 4  # where hundreds are allowed, for these tests
 
@@ -198,26 +197,6 @@ def test_a_log_grows_by_coming_and_going_only_so_much(
             assert room.facts.length == length
             assert room.facts.clock is not None
             assert not room.facts.clock.away[1], "its time goes on"
-
-    run(test())
-
-
-def test_one_person_does_not_fill_the_places_for_reports(tmp_path: Path) -> None:
-    async def test() -> None:
-        async with (
-            served(tmp_path, socket_rate=1e5, socket_burst=1e5) as server,
-            Player(server, "Eve") as eve,
-            Player(server, "Ana") as ana,
-        ):
-            server.service.reports._asked.update(
-                {f"elsewhere {number}": (f"person {number}", "10.0.0.1") for number in range(9)}
-            )
-            tables = [await finished(eve) for _ in range(4)]
-            own = await finished(ana)
-            asked = [await eve.http.get(f"/api/tables/{table}/luck") for table in tables]
-            assert [answer.status_code for answer in asked] == [202, 202, 202, 429]
-            assert (await ana.http.get(f"/api/tables/{own}/luck")).status_code == 202
-            assert (await eve.http.get(f"/api/tables/{tables[0]}/luck")).status_code == 202
 
     run(test())
 

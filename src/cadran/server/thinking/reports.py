@@ -17,7 +17,7 @@ from cadran.table import save
 from cadran.table.luck import LuckReport
 
 MOST = 20  # waiting at once; more may ask again later
-OWN = 3  # of those so many asked for by one person, and half of them from one address
+EACH = 4  # of which one person may have asked for so many: there is room for others
 NEWEST = b'"luckiest":'  # what the reports of this version have and earlier ones had not
 _encoder = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(LuckReport).decode
@@ -35,14 +35,14 @@ class Reports:
         self.workers = workers
         self.automatic = automatic
         self._thinking: dict[str, float] = {}  # how much of the work is done
-        self._asked: dict[str, tuple[str | None, str]] = {}  # by whom, and from where
+        self._asked: dict[str, str] = {}  # and who asked first
         self._failed: set[str] = set()
         self._later: asyncio.Task[LuckReport | None] | None = None
 
-    async def luck(self, facts: Facts, person: str | None, address: str) -> bytes | None:
+    async def luck(self, facts: Facts, who: str) -> bytes | None:
         """The report on a finished game as JSON; None while it is being worked out.
 
-        Whoever asks for many waits with the next until one of theirs is done.
+        `who`: the person, or the address of somebody without a name.
         """
         table = facts.id
         kept = None if table in self._thinking else await self._kept(table)
@@ -51,13 +51,10 @@ class Reports:
         if table in self._failed:
             self._failed.discard(table)
             raise Problem("no-report")
-        asked = list(self._asked.values())
-        there = [who for who, where in asked if where == address]
-        own = there.count(None) if person is None else [who for who, _ in asked].count(person)
-        if len(asked) >= MOST or own >= OWN or 2 * len(there) >= MOST:
+        if len(self._thinking) >= MOST or list(self._asked.values()).count(who) >= EACH:
             raise Problem("too-fast")
-        self._asked[table] = (person, address)
         self._thinking[table] = 0.0
+        self._asked[table] = who
         if self._later is not None:
             self._later.cancel()
         self.automatic.spawn(self._work(table, FinishedGame(save(facts.playing))))
