@@ -19,7 +19,7 @@ def test_home_shows_what_waits_first_and_plays_again_in_one_tap(somebody: Somebo
     page.goto("/")
     waits = page.get_by_test_id(f"waits-{table}")
     expect(waits).to_contain_text("Your turn")
-    expect(waits).to_contain_text(re.compile(r"against \w+ and \w+"))
+    expect(waits).to_contain_text(re.compile(r"against \S+ and \S+"))
     assert waits.bounding_box()["y"] < page.get_by_test_id("play-24-7").bounding_box()["y"]  # type: ignore[index]
     assert crowded(page) == []
     waits.tap()
