@@ -130,6 +130,7 @@ def test_it_says_against_whom(language: str) -> None:
     assert "Ana" not in said
     assert "Bo" in said
     assert "Robot (Expert)" in said
+    assert "Expert (Expert)" not in basis(0, ["Ana", "Expert"], [None, "expert"], language)
     assert ("joueurs comme ceux-ci" if language == "fr" else "players like these") in said
 
 

@@ -2,7 +2,7 @@
 
 python -m tests.browser.screenshots [FOLDER] [--only WORD] [--part PART] [--lang LANG]
 
-WORD: a game or "pages"; PART of a game: "story" (one game from its opening to its end, what is
+WORD: a game, "pages" or "between"; PART of a game: "story" (one game from its opening to its end, what is
 around the table), "crowds" (the middle and the end of a game with the fewest and with the most
 players) or "films". Each game is played once on a prepared deal; at each moment the same page is
 looked at in every width, theme and language.
@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser import between
 from tests.browser.drive import (
     DESKTOP,
     PATIENCE,
@@ -40,6 +41,7 @@ Json = dict[str, Any]
 TV = (1920, 1080)
 SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
 LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360", "1280")}
+EVERY_LOOK = {"fr": tuple(SIZES), "en": tuple(SIZES)}  # of pages of words
 FRAMES = 12  # of a film strip: one step with everything moving
 QUICK, SLOW = 450, 1500  # ms between two frames
 # What is worth a film strip: a scoring, a nightfall, an hour that is placed, the finish of a stage.
@@ -129,9 +131,9 @@ class Album:
 
     def __init__(self, found: Browser, base: str, folder: Path, lang: str = "") -> None:
         self.found, self.base, self.folder = found, base, folder
-        self.langs = {lang: LOOKS[lang]} if lang else LOOKS
         self.wrong: list[str] = []
         self.count = 0
+        self.looking = {lang: LOOKS[lang]} if lang else LOOKS
 
     def person(self) -> Page:
         page = person(self.found, self.base, PHONE, "fr", name="Ana", confirm="always")
@@ -140,7 +142,7 @@ class Album:
 
     def looks(self, page: Page, again: Callable[[], None] | None = None) -> Iterator[str]:
         """The page in every language, width and theme; `again` does what a reload undoes."""
-        for lang, sizes in self.langs.items():
+        for lang, sizes in self.looking.items():
             if page.evaluate("document.documentElement.lang") != lang:
                 speak(page, lang)
                 if again:
@@ -384,7 +386,13 @@ class Album:
 
     # Pages.
 
+    def between(self) -> None:
+        """Between games: a house where somebody has a past."""
+        self.looking = EVERY_LOOK
+        between.take(self)
+
     def pages(self) -> None:
+        self.looking = EVERY_LOOK
         page = self.person()
         page.goto("/")
         ready = "[data-testid=play-24-7]:not([disabled])"
@@ -451,7 +459,7 @@ def options(words: list[str] | None = None) -> Any:
     """What the command line says."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
-    parser.add_argument("--only", default="", help='a game, or "pages"')
+    parser.add_argument("--only", default="", help='a game, "pages" or "between"')
     parser.add_argument("--part", default="", choices=("", "story", "crowds", "films"))
     parser.add_argument("--lang", default="", choices=("", *LOOKS), help="this language alone")
     return parser.parse_args(words)
@@ -460,15 +468,19 @@ def options(words: list[str] | None = None) -> Any:
 def main() -> None:
     """Take them all; complain of what overlaps or needs sideways scrolling."""
     wanted = options()
-    with tempfile.TemporaryDirectory() as data, browser() as found:
+    with tempfile.TemporaryDirectory() as data:
+        between.remember(Path(data))
         house = House(Path(data))
         try:
-            album = Album(found, house.base, wanted.folder, wanted.lang)
-            for game in GAMES:
-                if wanted.only in ("", game):
-                    album.game(game, wanted.part)
-            if wanted.only in ("", "pages") and not wanted.part:
-                album.pages()
+            with browser() as found:
+                album = Album(found, house.base, wanted.folder, wanted.lang)
+                for game in GAMES:
+                    if wanted.only in ("", game):
+                        album.game(game, wanted.part)
+                if wanted.only in ("", "pages") and not wanted.part:
+                    album.pages()
+                if wanted.only in ("", "between") and not wanted.part:
+                    album.between()
         finally:
             house.stop()
     print(f"screenshots: {album.count} in {wanted.folder}")

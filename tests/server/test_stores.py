@@ -197,6 +197,8 @@ def test_devices_are_listed_seen_and_dropped(check: Callable[[Check], None]) -> 
         await store.drop_token("one")
         assert await store.person_of("one") is None
         assert [one.token_hash for one in await store.devices("ana")] == ["two"]
+        assert await store.tokens_of(["ana", "nobody"]) == {"two"}
+        assert await store.tokens_of([]) == set()
         await store.save_person(Person("ana", "Ana", 1, "fox-red"))
         await store.save_link("code", "ana", 100)
         assert await store.behind_link("code", 100) == Person("ana", "Ana", 1, "fox-red")

@@ -37,13 +37,20 @@ def basis(seat: int, names: Sequence[str], levels: Sequence[str | None], languag
             "coach-player",
             name=names[other],
             level=say(language, f"level-{level_name(levels[other] or PEOPLE)}"),
-            kind="bot" if levels[other] else "person",
+            kind=_kind(names[other], levels[other], language),
         )
         for other in range(len(names))
         if other != seat
     ]
     own = say(language, f"level-{PEOPLE}")
     return say(language, "coach-basis", others=", ".join(others), own=own)
+
+
+def _kind(name: str, level: str | None, language: str) -> str:
+    """A bot that is called like its level needs no other word."""
+    if level is None:
+        return "person"
+    return "level" if name == say(language, f"level-{level_name(level)}") else "bot"
 
 
 def level_name(bot: str) -> str:

@@ -501,7 +501,8 @@ async def replay_view(ask: Ask) -> bytes:
 )
 async def luck(ask: Ask) -> bytes | schemas.Thinking:
     """What was luck and what was choice in a finished game; ask again while it is thought about."""
-    found = await ask.service.reports.luck(await finished(ask))
+    who = ask.who.id if ask.who is not None else ask.address
+    found = await ask.service.reports.luck(await finished(ask), who)
     if found is None:
         ask.status = 202
         return schemas.Thinking(done=ask.service.reports.done(ask.table))

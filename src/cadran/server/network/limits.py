@@ -12,6 +12,7 @@ from cadran.server.tables.problems import Problem
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 INVITED, INVITED_ONE = 40, 8  # in an hour: by one person, and of those the same one
+LEAST = 10  # sockets of one person at one of however many nodes
 CROWD = 20  # people whose tables one address may set up in a day
 
 
@@ -84,6 +85,11 @@ class Sockets:
         self._at: Counter[str] = Counter()  # by address
         self._nobodys: Counter[str] = Counter()  # of those the ones of people without a name
         self._of: Counter[str] = Counter()  # by person
+        self._nodes = 1  # that have the same limits
+
+    def share(self, nodes: int) -> None:
+        """So many nodes have the same limits; some sockets each of them allows in any case."""
+        self._nodes = nodes
 
     def add(self, person: str | None, address: str) -> None:
         """One more, if there is room: nobody has all of it, and no address more than half."""
@@ -93,6 +99,7 @@ class Sockets:
             if person is None
             else (self._of[person], settings.person_sockets)
         )
+        most = max(min(most, LEAST), most // self._nodes)
         if self.all >= self.most or own >= most or 2 * self._at[address] >= max(2, self.most):
             raise Problem("too-fast")
         self._count(person, address, 1)

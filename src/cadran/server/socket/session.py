@@ -264,7 +264,7 @@ class Session(Listener):
             if arrives:
                 self.greeted = True
                 self.room = room
-                room.listeners.append(self)
+                room.arrives(self)
             self.answer(room.welcome(room.you_of(self), seat, re=re, since=since))
         if arrives:
             self.service.came_or_went(room)

@@ -289,6 +289,10 @@ class MemoryStore(OnlyNode):
         found = [device for owner, device in self._tokens.values() if owner == person]
         return sorted(found, key=lambda device: (-device.seen, device.token_hash))
 
+    async def tokens_of(self, people: Sequence[str]) -> set[str]:
+        wanted = set(people)
+        return {hashed for hashed, (owner, _) in self._tokens.items() if owner in wanted}
+
     async def drop_token(self, token_hash: str) -> None:
         self._tokens.pop(token_hash, None)
         self._subscribed.pop(token_hash, None)

@@ -124,6 +124,7 @@ class Nodes(msgspec.Struct, frozen=True):
 
     others: list[str] = []
     lost: list[str] = []
+    reads: int = 1 << 30  # the latest format of records that all of them read
 
 
 class OnlyNode:
@@ -336,6 +337,10 @@ class Store(Protocol):
 
     async def devices(self, person: str) -> list[Device]:
         """Of a person, the one that was seen last first."""
+        ...
+
+    async def tokens_of(self, people: Sequence[str]) -> set[str]:
+        """The hashes by which any of these people are known, on whatever device."""
         ...
 
     async def drop_token(self, token_hash: str) -> None:

@@ -7,7 +7,8 @@ import msgspec
 from cadran.games import game_or_absent
 from cadran.kernel import OVER, CadranError, Game
 from cadran.library import GameView
-from cadran.library.shapes import Over, outcome_of
+from cadran.library.heads import outcome_of
+from cadran.library.shapes import Over
 from cadran.server.tables import messages
 from cadran.server.tables.records import (
     FOLDS,

@@ -133,3 +133,6 @@ notation-24h-du-mans =
     pit = lay a pit card before yourself
     weather y > 1 = lay yellow weather before player 1
     incident > 1 = lay a technical incident before player 1
+
+# The words of the notation; every language names them in this order.
+words-24h-du-mans = draw pass play pit weather incident y b

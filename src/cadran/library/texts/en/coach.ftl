@@ -16,6 +16,7 @@ coach-trend-less = { $who ->
   } a game instead of { $elsewhere }.)
 coach-basis = Chances against players like these: { $others }. You are taken to play on like a bot of the level “{ $own }”; 95 times in 100 the true chance lies within the range.
 coach-player = { $kind ->
+    [level] { $name }
     [bot] { $name } ({ $level })
    *[person] { $name } (like “{ $level }”)
   }

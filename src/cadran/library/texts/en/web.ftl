@@ -123,6 +123,7 @@ web-past-fortune = Counted: { $told } of { $played }.
 web-past-fortune-none = No game is counted yet.
 web-past-fortune-coming = The server counts the rest when it has nothing else to do.
 web-past-lead = Points compared with the others, all counted games together: { $result }
+web-past-even = Nobody won: all were level.
 web-past-luck = Luck
 web-past-choices = Choices
 web-past-luck-with = Luck against { $name }
@@ -271,6 +272,10 @@ web-bot-champion = champion
 web-lobby-free = { $count ->
     [one] One seat is free. Send the link, or give the seat to a bot.
    *[other] { $count } seats are free. Send the link, or give them to bots.
+  }
+web-lobby-guest = { $count ->
+    [one] One seat is free: sit down.
+   *[other] { $count } seats are free: sit down.
   }
 web-lobby-ready = Everybody is here.
 web-lobby-wait = Everybody is here; the host will start.
@@ -554,7 +559,7 @@ web-me-forget = Erase everything
 web-me-forget-text = Your name, your face, your messages and your history are gone for good; in running games a bot takes your seat.
 web-me-forget-yes = Yes, erase everything
 web-me-title = You
-web-me-link = To be the same person on another device, open a personal link there (once, within a day).
+web-me-link = To be the same person on another device, open a personal link there (once, within a day). Your settings come along.
 web-me-qr = Your personal link as a QR code
 web-me-make = Make a link
 web-me-replace = Go on, replace

@@ -241,6 +241,7 @@ play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère
 play-why-what = Pourquoi quoi ? Écrivez par exemple : pourquoi { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
 play-hint = { $number }. { $move } : { $chance } % ({ $low } à { $high }) de chances de gagner, environ { $score } à la fin.
+play-thinking = Un instant…
 play-saved = Enregistré dans { $file }.
 play-curtain = { $name }, c'est à vous. Les autres détournent les yeux.
 play-resumed-over = cette partie est finie ; cadran replay { $file } la raconte

@@ -123,6 +123,7 @@ web-past-fortune = Parties comptées : { $told } sur { $played }.
 web-past-fortune-none = Aucune partie n'est encore comptée.
 web-past-fortune-coming = Le serveur compte les autres quand il n'a rien d'autre à faire.
 web-past-lead = Points par rapport aux autres, toutes les parties comptées ensemble : { $result }
+web-past-even = Personne n'a gagné : tous à égalité.
 web-past-luck = Chance
 web-past-choices = Choix
 web-past-luck-with = La chance face à { $name }
@@ -269,6 +270,10 @@ web-bot-champion = champion
 web-lobby-free = { $count ->
     [one] Une place est libre. Envoyez le lien, ou donnez la place à un robot.
    *[other] { $count } places sont libres. Envoyez le lien, ou donnez-les à des robots.
+  }
+web-lobby-guest = { $count ->
+    [one] Une place est libre : prenez-la.
+   *[other] { $count } places sont libres : prenez la vôtre.
   }
 web-lobby-ready = Tout le monde est là.
 web-lobby-wait = Tout le monde est là ; l'hôte va commencer.
@@ -555,7 +560,7 @@ web-me-forget = Tout effacer
 web-me-forget-text = Votre nom, votre visage, vos messages et votre historique disparaissent pour de bon ; dans les parties en cours, un robot prend votre place.
 web-me-forget-yes = Oui, tout effacer
 web-me-title = Vous
-web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée).
+web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée). Vos réglages vous suivent.
 web-me-qr = Votre lien personnel en code QR
 web-me-make = Faire un lien
 web-me-replace = Continuer et remplacer
