@@ -2,10 +2,10 @@
 
 python -m tests.browser.screenshots [FOLDER] [--only WORD] [--part PART] [--lang LANG]
 
-WORD: a game, "pages" or "between"; PART of a game: "story" (one game from its opening to its end, what is
-around the table), "crowds" (the middle and the end of a game with the fewest and with the most
-players) or "films". Each game is played once on a prepared deal; at each moment the same page is
-looked at in every width, theme and language.
+WORD: a game, "pages" or "between"; PART of a game: "story" (one game from its opening to its end,
+what is around the table), "crowds" (the middle and the end of a game with the fewest and with the
+most players) or "films". Each game is played once on a prepared deal; at each moment the same page
+is looked at in every width, theme and language.
 """
 
 import argparse
@@ -245,7 +245,7 @@ class Album:
               localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, pace: 500 }));
             }"""
         )
-        for name, (wanted, between) in FILMS[game].items():
+        for name, (wanted, pause) in FILMS[game].items():
             found = (at for at, step in enumerate(steps) if any(map(wanted, step["events"])))
             moment = next(found, None)
             if moment is None:
@@ -259,7 +259,7 @@ class Album:
             for frame in range(FRAMES):
                 frames.append(f"{game}-0-{name}-{frame:02}")
                 save(page, self.folder, frames[-1])
-                page.wait_for_timeout(between)
+                page.wait_for_timeout(pause)
             self.strip(f"{game}-0-{name}", frames)
 
     def strip(self, name: str, frames: list[str]) -> None:
