@@ -82,10 +82,10 @@ log-24-7-placed = { $you ->
    *[no] {""}
   }.
 log-24-7-scored = { $clause ->
-    [run] A run of { $length } ({ $tiles })
+    [run] A run of { $length }
     [set] { $length ->
-        [3] Three alike ({ $tiles })
-       *[other] Four alike ({ $tiles })
+        [3] Three alike
+       *[other] Four alike
       }
     [bonus-seven-tiles] { $sum } = { $total } with the seventh tile
    *[other] { $sum } = { $total }

@@ -82,10 +82,10 @@ log-24-7-placed = { $you ->
    *[no] {""}
   }.
 log-24-7-scored = { $clause ->
-    [run] Une suite de { $length } ({ $tiles })
+    [run] Une suite de { $length }
     [set] { $length ->
-        [3] Un brelan ({ $tiles })
-       *[other] Un carré ({ $tiles })
+        [3] Un brelan
+       *[other] Un carré
       }
     [bonus-seven-tiles] { $sum } = { $total } avec la septième tuile
    *[other] { $sum } = { $total }

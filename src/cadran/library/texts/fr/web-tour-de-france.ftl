@@ -295,16 +295,16 @@ log-tour-de-france-risk-played = { $you ->
     [yes] Votre carte Risque
    *[no] La carte Risque de { $seat }
   } « { $fr } » { $card ->
-    [breakaway] joue : ce cycliste avance de 2 cases.
-    [descent] joue : ce cycliste avance de 3 cases.
-    [relay] joue : les deux autres cyclistes de l'équipe avancent d'une case.
-    [second-wind] joue : chaque cycliste de l'équipe avance d'une case.
-    [double-effort] joue : deux cartes de course dans ce tour.
-    [feed-zone] joue : toute la main est changée.
-    [service-car] joue : un tour perdu est annulé.
-    [headwind] joue : pour ce tour, chaque nombre vaut 1 de moins.
-    [repair] joue : ce tour se passe sans bouger.
-   *[other] joue.
+    [breakaway] prend effet : ce cycliste avance de 2 cases.
+    [descent] prend effet : ce cycliste avance de 3 cases.
+    [relay] prend effet : les deux autres cyclistes de l'équipe avancent d'une case.
+    [second-wind] prend effet : chaque cycliste de l'équipe avance d'une case.
+    [double-effort] prend effet : deux cartes de course dans ce tour.
+    [feed-zone] prend effet : toute la main est changée.
+    [service-car] prend effet : un tour perdu est annulé.
+    [headwind] prend effet : pour ce tour, chaque nombre vaut 1 de moins.
+    [repair] prend effet : ce tour se passe sans bouger.
+   *[other] prend effet.
   }
 log-tour-de-france-risk-returned = { $you ->
     [yes] Votre carte Risque retourne
