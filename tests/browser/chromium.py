@@ -16,7 +16,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+PLAIN = "cadran.lan"  # a name of a house's own network: plain http, which browsers trust less
 FLAGS = [
+    f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

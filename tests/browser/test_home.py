@@ -1,5 +1,6 @@
 """Coming back: what waits stands first, whom one played with is one tap away."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -18,7 +19,7 @@ def test_home_shows_what_waits_first_and_plays_again_in_one_tap(somebody: Somebo
     page.goto("/")
     waits = page.get_by_test_id(f"waits-{table}")
     expect(waits).to_contain_text("Your turn")
-    expect(waits).to_contain_text(re.compile(r"against \w+ and \w+"))
+    expect(waits).to_contain_text(re.compile(r"against \S+ and \S+"))
     assert waits.bounding_box()["y"] < page.get_by_test_id("play-24-7").bounding_box()["y"]  # type: ignore[index]
     assert crowded(page) == []
     waits.tap()
@@ -108,9 +109,41 @@ def test_everything_goes_with_one_button(somebody: Somebody) -> None:
     page.wait_for_url(re.compile(r"/$"))
     expect(page.locator(".hero")).to_be_visible()
     assert page.request.get("/api/me").status == 401
+    kept = dict(page.evaluate("Object.entries(localStorage)"))
+    settings = json.loads(kept.pop("cadran.settings"))
+    assert (settings["name"], settings["known"], settings["bots"]) == ("", False, {})
+    assert kept.pop("cadran.household") == "[]"
+    assert not kept.pop("cadran.chosen").split()[1:]  # that nobody is chosen, and since when
+    assert kept == {}
     page.goto("/privacy")
     expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
     assert crowded(page) == []
+
+
+def test_every_page_leads_to_oneself(somebody: Somebody) -> None:
+    page = somebody(PHONE, bots={"24-7": ["random"]})
+    player = Player(page)
+    table = player.play_now()
+    player.wait()
+    seat = page.request.get(f"/api/tables/{table}").json()["you"]["seats"][0]
+    menu, oneself = page.locator("header.status .buttons button").last, 'a[href="/me"]'
+    menu.tap()
+    expect(page.locator(f"dialog {oneself}")).to_be_visible()
+    page.request.post(f"/api/tables/{table}/bot", data={"seat": seat, "bot": "random"})
+    await_one(page, ".screen[data-state=over]")
+    page.goto("/new/24-7?how=friends")
+    page.locator(".big:not([disabled])").tap()
+    await_one(page, ".lobby")
+    for path in (
+        *(page.url, f"/replay/{table}", "/", "/new/24-7?how=slow", "/cup", "/rules/24-7"),
+        *("/history", "/privacy", "/me", "/nowhere"),
+    ):
+        page.goto(path)
+        expect(page.locator(f"header {oneself}")).to_be_visible()
+    page.goto("/first/24-7")
+    await_one(page, "[data-testid=guide]")
+    menu.tap()
+    expect(page.locator(f"dialog {oneself}")).to_be_visible()
 
 
 def test_a_game_among_those_at_one_device_is_against_nobody_who_is_missing(

@@ -1,5 +1,6 @@
 """What people go through over evenings and weeks, from one end to the other."""
 
+import json
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tests.browser.drive import DESKTOP, PHONE, TABLET, Player, await_one, wait_
 from tests.browser.house import House
 
 HOUR = 3_600_000
+QUIET = {"from": 20, "to": 8}
 
 
 def face_of(page: Page) -> str | None:
@@ -18,7 +20,10 @@ def face_of(page: Page) -> str | None:
 
 
 def test_moving_to_a_new_phone(somebody: Somebody) -> None:
-    old, new = somebody(PHONE, bots={"24-7": ["random"]}), somebody(PHONE)
+    old, new = (
+        somebody(PHONE, bots={"24-7": ["random"]}, confirm="always", quiet=QUIET),
+        somebody(PHONE),
+    )
     first = Player(old)
     finished = first.play_now()
     first.wait()
@@ -40,6 +45,10 @@ def test_moving_to_a_new_phone(somebody: Somebody) -> None:
     new.goto("/")
     expect(new.locator(".hello h1")).to_contain_text(name)
     assert face_of(new) == face
+    # What they had set came along, from phone to phone, in the part of a link no server sees.
+    settings = json.loads(str(new.evaluate("localStorage.getItem('cadran.settings')")))
+    assert (settings["confirm"], settings["quiet"]) == ("always", QUIET)
+    assert settings["bots"] == {"24-7": ["random"]}
     expect(new.get_by_test_id(f"again-{finished}")).to_be_visible()
     new.get_by_test_id(f"waits-{table}").tap()
     await_one(new, ".screen")

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from cadran.server.http.pages import STATIC
 from cadran.server.network.push import encoded
 from tests.browser import drive
+from tests.browser.chromium import PLAIN
 from tests.browser.drive import DESKTOP, PHONE, Player, await_one, wait_until
 from tests.browser.house import House
 from tests.browser.icons import ICONS, PUBLIC
@@ -59,6 +60,20 @@ def test_the_page_can_be_installed(page: Page) -> None:
     worker = page.request.get("/sw.js")
     assert worker.headers["cache-control"] == "no-cache"
     assert "worker-src 'self'" in worker.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize(("lang", "told"), [("en", "only over https"), ("fr", "qu'en https")])
+def test_over_plain_http_the_page_says_what_browsers_do_not_allow(
+    chromium: Browser, house: House, lang: str, told: str
+) -> None:
+    page = drive.person(chromium, f"http://{PLAIN}:{house.port}", PHONE, lang, keeps=True)
+    page.goto("/me")
+    assert page.evaluate("isSecureContext") is False
+    expect(page.get_by_text(told)).to_be_visible()
+    expect(page.get_by_test_id("call")).to_have_count(0)
+    Player(page).play_now()
+    await_one(page, ".screen")
+    page.context.close()
 
 
 def test_without_a_network_it_starts_and_a_running_game_stays_to_be_seen(page: Page) -> None:

@@ -10,10 +10,14 @@ from pathlib import Path
 import pexpect
 import pyte
 
+from tests.cli.calling import EARLIER, sources
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|[\x07\x0f]|\x1b[()][A-Z0-9]")
 # The line editor switches to bracketed paste whenever it waits for a line: no text can pretend it.
 WAITING = r"\x1b\[\?2004h[^\r\n]*?(?:> |\) |\. )"
 PATIENCE = 300  # seconds; a busy machine is no fault
+if EARLIER:  # which has no line editor, and may never ask
+    WAITING, PATIENCE = r"(?:^|\n)[^\r\n]*?(?:> |\) |\. )$", 20
 WIDTH, HEIGHT = 80, 24
 
 
@@ -27,6 +31,7 @@ class Terminal:
 
     def __init__(self, *words: str, language: str = "en", **environment: str) -> None:
         shown = {"TERM": "xterm", "INPUTRC": os.devnull, "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
+        shown |= {"PAGER": ""}  # nobody turns pages
         kept = {name: value for name, value in os.environ.items() if name not in SIZES}
         command = ["-m", "cadran", "--lang", language, *words]
         self.screen = pyte.Screen(WIDTH, HEIGHT)
@@ -34,7 +39,7 @@ class Terminal:
         self.child: pexpect.spawn[str] = pexpect.spawn(
             sys.executable,
             command,
-            env={**kept, **shown, **environment},
+            env={**kept, **shown, **environment, **sources()},
             encoding="utf-8",
             timeout=PATIENCE,
             dimensions=(HEIGHT, WIDTH),

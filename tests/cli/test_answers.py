@@ -15,6 +15,7 @@ from cadran.cli import parser
 from cadran.cli.choose import bot_named
 from cadran.cli.commands import COMMANDS
 from cadran.cli.screen import Screen
+from cadran.table import read
 from tests.cli.calling import call, output
 from tests.games.golden import logs_of
 
@@ -53,11 +54,13 @@ def test_json_of_every_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_an_answer_in_a_pipe_is_not_wrapped() -> None:
-    told = output("verify", log_of(), COLUMNS="")
-    digest = json.loads(output("verify", log_of(), "--json"))["digest"]
+    """`verify` broke the line within its digest."""
+    log = log_of("quelle-heure")
+    told = output("verify", log, COLUMNS="")
+    digest = read(Path(log).read_text("utf-8")).digest
     assert told.splitlines()[-1].endswith(f"Digest {digest}")
     for columns in ("", "40"):
-        assert f"digest {digest}" in output("replay", log_of(), COLUMNS=columns).splitlines()
+        assert f"digest {digest}" in output("replay", log, COLUMNS=columns).splitlines()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -72,7 +75,14 @@ def test_quiet_leaves_out_what_nobody_asked_for(
     monkeypatch.setattr("cadran._mode.compiled", lambda: False)
     loud, quiet = output(*words), output(*words, "--quiet")
     assert len(quiet.splitlines()) == len(loud.splitlines()) - 1
-    assert "make" not in loud, "many have no make"
+
+
+def test_nobody_is_sent_to_make(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It said "see make compile": who installed a package has no make."""
+    monkeypatch.setattr("cadran._mode.compiled", lambda: False)
+    told = output("simulate", "24-7", "--games", "2")
+    assert "make" not in told
+    assert "\n(" in told, "that it is slower is told all the same"
 
 
 def test_cadran_alone_greets_and_says_what_to_type() -> None:

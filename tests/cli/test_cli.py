@@ -1,6 +1,7 @@
 """The cadran command, as a person calls it."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ import pytest
 
 import cadran
 from cadran.cli.commands import COMMANDS
-from cadran.table import read
+from cadran.kernel import fast_rng
+from cadran.table import Table, read, save
 from tests.cli.calling import call, output
 
 KEYS = [game.key for game in cadran.games()]
@@ -173,6 +175,25 @@ def test_bad_input_is_one_clear_sentence_and_status_2(words: list[str], language
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["dance"],
+        ["games", "--xml"],
+        ["games", "--json=yes"],
+        ["rules"],
+        ["play", "24-7", "extra"],
+        ["play", "24-7", "--seats"],
+        ["simulate", "24-7", "--games", "many"],
+        ["serve", "--port", "99999"],
+        ["completion", "tcsh"],
+    ],
+)
+def test_the_parser_complains_in_the_language_of_the_reader(words: list[str]) -> None:
+    english, french = (call(*words, LANG=language).stderr for language in ("en", "fr"))
+    assert english.partition(" (")[0] != french.partition(" (")[0], "untranslated"
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_a_log_is_told_in_words_and_ends_with_its_digest(key: str) -> None:
     from tests.games.golden import logs_of
@@ -216,6 +237,40 @@ def test_the_luck_report_names_its_parts_in_both_languages() -> None:
         assert len(lines) == 4 + 1 + 1 + moves  # sentences, a space, headings, moves
     report = json.loads(output("luck", str(path), "--futures", "2", "--json"))
     assert len(report["parts"]) == moves
+
+
+@pytest.mark.parametrize(("language", "part"), [("en", "."), ("fr", ",")])
+def test_where_only_victory_counts_luck_is_told_in_hundredths(language: str, part: str) -> None:
+    """Every figure of Quelle heure was "0 ± <1"."""
+    from tests.games.golden import logs_of
+
+    path = logs_of(cadran.game("quelle-heure"))[0]
+    told = output("luck", str(path), "--futures", "8", "--lang", language, COLUMNS="300")
+    assert re.search(rf"[+-]0\{part}\d\d ± 0\{part}\d\d", told)
+    assert "<1" not in told
+
+
+def won_with_fewer_points(folder: Path) -> Path:
+    """A game of two at random; in 24H du Mans whoever overheats last is out, whatever they had."""
+    for seed in range(1000):
+        table = Table(cadran.game("24h-du-mans"), ["Ana", "Ben"], str(seed))
+        rng = fast_rng(str(seed))
+        while not table.over:
+            legal = table.state.legal()
+            table.play(int(table.state.to_act()), int(legal[rng.below(len(legal))]))
+        out = table.state.outcome()
+        if sorted(out.ranks) == [1, 2] and out.scores[list(out.ranks).index(1)] < max(out.scores):
+            path = folder / "fewer.log"
+            path.write_text(save(table), "utf-8")
+            return path
+    raise AssertionError("no such game")
+
+
+def test_who_wins_with_fewer_points_did_not_win_by_them(tmp_path: Path) -> None:
+    """It said "won by -19"."""
+    words = ["luck", str(won_with_fewer_points(tmp_path)), "--futures", "2"]
+    for language, told in (("en", "won, though with -"), ("fr", "bien qu'à -")):
+        assert told in output(*words, "--lang", language, COLUMNS="300")
 
 
 def test_a_reader_that_has_enough_is_no_error() -> None:

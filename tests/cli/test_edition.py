@@ -10,7 +10,7 @@ import pytest
 import cadran
 from cadran.cli.edition import packaged
 from cadran.table import Table
-from tests.cli.calling import call, output
+from tests.cli.calling import EARLIER, call, output
 
 KEYS = [game.key for game in cadran.games()]
 
@@ -154,6 +154,17 @@ def test_a_game_with_an_edition_is_kept_with_it(
 def end_of_input() -> str:
     """Nobody types any more."""
     raise EOFError
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_page_on_editions_explains_every_field_of_every_game(key: str) -> None:
+    """It told of one game of three."""
+    root = Path(EARLIER).parent if EARLIER else Path(__file__).parents[2]
+    page = (root / "docs/editions.md").read_text("utf-8")
+    title = cadran.game(key).titles["en"]
+    section = page.partition(f"\n## {title}\n")[2].partition("\n## ")[0]
+    for field in tomllib.loads(packaged(cadran.game(key), "en") or ""):
+        assert f"`{field}`" in section, field
 
 
 def test_a_file_of_no_game_is_asked_about(tmp_path: Path) -> None:

@@ -152,7 +152,9 @@ def test_a_name_and_a_seed_that_close_a_tag_play_and_are_told(
 
 
 def test_the_end_of_a_game_names_its_clause(tmp_path: Path) -> None:
-    told = call("replay", str(hostile_log(tmp_path))).stdout
+    """Taken for markup, it was gone: "End of the game ."."""
+    told = call("replay", str(hostile_log(tmp_path, name="Ana"))).stdout
+    assert re.search(r"^1\. .+: \d$", told, re.MULTILINE)
     assert re.search(r"^The game is over: .+ \[[a-z-]+\]\.$", told, re.MULTILINE)
 
 

@@ -9,10 +9,12 @@ import pytest
 
 import cadran
 from cadran.cli import saved
-from cadran.cli.orders import ORDERS, order_of, words_for
+from cadran.cli.notation import WORD, read_move, spoken, words_of
+from cadran.cli.orders import ORDERS, bare, order_of, words_for
 from cadran.library import say
 from cadran.table import Log, read, replay
 from tests.cli.terminal import Terminal
+from tests.games.golden import logs_of
 
 KEYS = [game.key for game in cadran.games()]
 LANGUAGES = ("fr", "en")
@@ -122,16 +124,45 @@ def test_orders_answer(opened: Open, tmp_path: Path) -> None:
     assert set(again.moves()) == legal
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
-def test_no_order_hides_a_move(key: str) -> None:
+def test_no_order_hides_a_move(key: str, language: str) -> None:
     game = cadran.game(key)
-    words = {game.text(action).split()[0] for action in range(game.action_count)}
-    for language in LANGUAGES:
-        assert [word for word in words if order_of(word, language)] == []
-        for order in ORDERS:
-            for word in words_for(order, language):
-                with pytest.raises(cadran.BadInput):
-                    game.parse(word)
+    moves = [game.text(action) for action in range(game.action_count)]
+    words = {move.split()[0] for move in [*moves, *(spoken(key, m, language) for m in moves)]}
+    assert [word for word in words if order_of(word, language)] == []
+    for order in ORDERS:
+        for word in [*words_for(order, language), *words_for(order, "en")]:
+            with pytest.raises(cadran.BadInput):
+                read_move(game, word, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_every_move_is_read_as_it_is_shown_and_as_the_log_has_it(key: str, language: str) -> None:
+    """With and without accents and capitals; no two moves are shown alike."""
+    game = cadran.game(key)
+    told = [spoken(key, game.text(action), language) for action in range(game.action_count)]
+    assert len(set(map(bare, told))) == len(told)
+    for action, move in enumerate(told):
+        for typed in (move, bare(move), move.upper(), game.text(action)):
+            assert read_move(game, typed, language) == action
+    written = {word for a in range(game.action_count) for word in WORD.findall(game.text(a))}
+    words = words_of(key, language)
+    assert {word for word in written if len(word) > 1} <= set(words) <= written
+    assert language == "en" or any(word != said for word, said in words.items())
+    said = {bare(word) for word in words.values()}
+    assert len(said) == len(words)
+    assert all(words[word] == word for word in said & set(words)), "one word, two meanings"
+
+
+def test_a_card_of_two_tyres_in_an_owner_s_edition_is_read_too(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    card = 'score = 6, heat = 0, tyres = ["yellow", "blue"], count = 20'
+    box.write_text(f'name = ""\nplayers = 2\ncards = [{{ kind = "car", {card} }}]\n')
+    game = cadran.game("24h-du-mans", str(box))
+    assert spoken(game.key, "play 6yb", "fr") == "jouer 6jb"
+    assert game.text(read_move(game, "jouer 6jb", "fr")) == "play 6yb"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,18 +172,24 @@ def test_the_notation_is_explained_by_moves_that_exist(key: str, language: str) 
     game = cadran.game(key)
     lines = [line.partition(" = ") for line in say(language, f"notation-{key}").splitlines()]
     assert all(about.strip() for _, _, about in lines)
-    explained = {game.text(game.parse(move)).split()[0] for move, _, _ in lines}
+    for move, _, _ in lines:
+        assert spoken(key, game.text(read_move(game, move, language)), language) == move
+    explained = {game.text(read_move(game, m, language)).split()[0] for m, _, _ in lines}
     words = {game.text(action).split()[0] for action in range(game.action_count)}
-    spoken = {word for word in words if word.isalpha()} - {"pass"} | explained & {"pass"}
+    plain = {word for word in words if word.isalpha()} - {"pass"} | explained & {"pass"}
     alike = {"slick": "carb", "limit": "carb"}  # the line of one tells of the others
-    assert {alike.get(word, word) for word in spoken} <= explained
+    assert {alike.get(word, word) for word in plain} <= explained
 
 
 def test_notation_is_explained_in_the_terminal(opened: Open) -> None:
     terminal = opened("play", "24h-du-mans", "--seed", "notation", "-o", "first=0", language="fr")
     assert "un robot : Pressé" in terminal.listen()
-    assert "notation les explique" in terminal.ask("piocher").replace("\n", " ")
+    assert "notation les explique" in " ".join(terminal.ask("tirer").split())
     assert "ne rien piocher" in terminal.ask("notation")
+    assert terminal.moves() == ["piocher", "passer"]
+    assert "piocher est permis" in terminal.ask("pourquoi draw")
+    terminal.ask("pio\t")
+    assert moves_of(kept_log()) >= 1
 
 
 def test_french_orders_with_and_without_accents_and_english_ones_too() -> None:
@@ -384,6 +421,16 @@ def test_the_board_and_the_question_fit_on_the_screen(key: str, opened: Open) ->
     assert terminal.lines[0].strip() == first.strip()
 
 
+@pytest.mark.parametrize("command", ["replay", "luck", "rules", "help"])
+def test_what_is_longer_than_the_screen_is_shown_page_by_page(command: str, opened: Open) -> None:
+    log = str(logs_of(cadran.game("24-7"))[0])
+    words = {"replay": [log], "luck": [log, "--futures", "2"], "rules": ["24-7"], "help": ["play"]}
+    told = opened(command, *words[command], "-q", PAGER="sed -n '1p;$='").listen()
+    lines = told.strip().splitlines()
+    assert len(lines) == 2, "the first line, and how many there are"
+    assert int(lines[1]) > 24
+
+
 def test_no_color(opened: Open) -> None:
     def colours(terminal: Terminal) -> list[str]:
         terminal.listen()
@@ -401,6 +448,21 @@ def test_the_menu_of_games(opened: Open) -> None:
     terminal.child.expect('no game "chess"')
     terminal.child.send("4\r")
     assert "takes a card from" in terminal.listen()
+
+
+def test_a_player_called_like_markup_plays_to_the_end(opened: Open) -> None:
+    """The program crashed when it told the ranks."""
+    terminal = opened("play", "quelle-heure", "--players", "[/x],greedy", "--seed", "[/y]")
+    told = terminal.listen()
+    assert "[/y]" in told
+    for turn in range(200):
+        if terminal.ended:
+            break
+        moves = terminal.moves()
+        told = terminal.ask(moves[turn % len(moves)])
+    assert "Traceback" not in told
+    assert terminal.status == 0
+    assert re.search(r"^\d\. \[/x\]: -?\d+", told, re.MULTILINE)
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "Your turn."), ("fr", "À vous de jouer.")])

@@ -5,8 +5,10 @@ Work is counted here, not seconds; `make bench-server ARGS="--only memory"` has 
 
 import asyncio
 import gzip
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +26,7 @@ from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Person
 from cadran.server.tables.history import FORM
 from cadran.server.tables.records import scrub
-from tests.server.client import PATIENCE, run
+from tests.server.client import PATIENCE, Player, run, served
 from tests.server.engines import empty_database
 from tests.server.test_old_stores import STORES, VERSIONS, known
 
@@ -186,6 +188,39 @@ def test_the_history_of_an_old_store_is_made_to_the_same_bytes_again(
                 assert await played(store) == before, statement
             waiting = await store._rows("SELECT count(*) FROM measure WHERE body IS NULL")
             assert waiting[0][0] > 0  # its luck will be measured
+
+    run(work())
+
+
+@pytest.mark.parametrize(
+    ("path", "where", "name"),
+    [
+        ("/api/me/bests", "cadran.server.http.me", "bests_of"),
+        ("/api/me/fortune?level=club", "cadran.server.people.fortune", "_of_all"),
+    ],
+)
+def test_what_adds_up_a_life_of_games_keeps_nobody_waiting(
+    path: str, where: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It took 0.2 s in one piece of ten thousand games, in which the server answered nobody."""
+    module = import_module(where)
+    real, begun, answered = getattr(module, name), threading.Event(), threading.Event()
+
+    def hold(*args: Any) -> Any:
+        begun.set()
+        assert answered.wait(PATIENCE / 4), "nobody else was answered meanwhile"
+        return real(*args)
+
+    monkeypatch.setattr(module, name, hold)
+
+    async def work() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            asked = asyncio.create_task(ana.http.get(path))
+            while not begun.is_set():
+                await asyncio.sleep(0.01)
+            assert (await ana.http.get("/api/me")).status_code == 200
+            answered.set()
+            assert (await asked).status_code == 200
 
     run(work())
 

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from cadran.server.thinking.reports import EACH
 from tests.server.client import Json, Player, play_on, run, served
 
 
@@ -116,6 +117,35 @@ def test_when_nobody_can_tell_it_is_said_and_can_be_asked_again(tmp_path: Path) 
             assert (answer.status_code, answer.json()["code"]) == (503, "no-report")
             server.service.report_workers.report = real  # type: ignore[method-assign]
             await report(ana, table)
+
+    run(test())
+
+
+def test_one_person_does_not_take_all_places(tmp_path: Path) -> None:
+    """Twenty reports wait at most: one person could ask for twenty, and nobody else got any."""
+
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Ana") as ana,
+            Player(server, "Ben") as ben,
+        ):
+            tables = [await finished(ana) for _ in range(EACH + 1)]
+            other = await finished(ben)
+            go_on = asyncio.Event()
+
+            async def hold(game: Any, progress: Any) -> None:
+                await go_on.wait()
+
+            server.service.report_workers.report = hold  # type: ignore[method-assign]
+            told = [(await ana.http.get(f"/api/tables/{t}/luck")).status_code for t in tables]
+            assert told == [202] * EACH + [429]
+            again = await ana.http.get(f"/api/tables/{tables[0]}/luck")
+            assert again.status_code == 202, "who waits may ask how far it is"
+            assert (await ben.http.get(f"/api/tables/{other}/luck")).status_code == 202
+            go_on.set()
+            assert (await thought(ana, tables[0])).status_code == 503
+            assert (await ana.http.get(f"/api/tables/{tables[-1]}/luck")).status_code == 202
 
     run(test())
 

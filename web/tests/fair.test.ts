@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { answerTo, compare, promiseFor, promiseOf, seedOf, seenOf, transcriptOf, wasShown } from "../src/lib/fair";
+import { answerTo, compare, forgetShuffles, promiseFor, promiseOf, seedOf, seenOf, transcriptOf, wasShown, writeFor } from "../src/lib/fair";
 import { isSigned, logParts } from "../src/lib/signed";
 import type { ShuffleInfo } from "../src/wire";
 
@@ -69,6 +69,24 @@ describe("the share of a browser", () => {
     expect(answerTo("T", shuffle(), [1])).toBeNull();
     expect(answerTo("U", shuffle(), [])).toBeNull();
     expect(transcriptOf("U").attempts).toEqual([]);
+  });
+
+  test("goes with whoever wrote it, and leaves those of others", () => {
+    promiseFor("before", 1);
+    writeFor("ana");
+    promiseFor("hers", 1);
+    writeFor("ben");
+    promiseFor("his", 1);
+    forgetShuffles("ana");
+    expect(Object.keys(localStorage).toSorted()).toEqual(["cadran.shuffle.his", "cadran.shuffles"]);
+    forgetShuffles("ben");
+    expect(localStorage.length).toBe(0);
+    localStorage.setItem("cadran.shuffles", '["old"]'); // as earlier versions wrote it
+    localStorage.setItem("cadran.shuffle.old", "{}");
+    writeFor("ben");
+    forgetShuffles("ben");
+    expect(localStorage.length).toBe(0);
+    writeFor("");
   });
 
   test("makes room for later ones", () => {

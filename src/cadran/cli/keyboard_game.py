@@ -9,10 +9,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cadran.bots import Bot, advise, foresee
+from cadran.bots.chances import counts_points
 from cadran.cli import saved
 from cadran.cli.boards import draw
 from cadran.cli.choose import why_of
 from cadran.cli.keyboard import Keyboard, uninterrupted
+from cadran.cli.notation import read_move, spoken
 from cadran.cli.orders import ORDERS, bare, order_of, starts_with, words_for
 from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, NotAllowed, Rng, fast_rng
@@ -111,6 +113,13 @@ class KeyboardGame:
                 self.unkept = why_of(error)
                 self.say("cannot-keep", why=self.unkept)
 
+    def moves(self, seat: int) -> list[str]:
+        """The legal moves, in the words of the player."""
+        return [self.spoken(choice.text) for choice in self.view(seat).legal]
+
+    def spoken(self, move: str) -> str:
+        return spoken(self.game.key, move, self.screen.language)
+
     def view(self, seat: int | None) -> GameView:
         view = self.game.view(self.table.state, seat)
         assert isinstance(view, GameView)
@@ -186,7 +195,7 @@ class KeyboardGame:
 
     def offers(self, seat: int, typed: str) -> list[str]:
         """What may be typed from here: moves, orders, and what orders are about."""
-        moves = [choice.text for choice in self.view(seat).legal]
+        moves = self.moves(seat)
         word, space, rest = typed.partition(" ")
         order = order_of(word, self.screen.language) if space else None
         if order == "why":
@@ -202,7 +211,7 @@ class KeyboardGame:
     def obey(self, seat: int, words: str) -> bool:
         """Carry out a move or an order; True once a decision was taken or taken back."""
         try:
-            action = self.game.parse(words)
+            action = read_move(self.game, words, self.screen.language)
         except BadInput:
             word, _, rest = words.partition(" ")
             order = order_of(word, self.screen.language)
@@ -218,12 +227,12 @@ class KeyboardGame:
         return True
 
     def example(self, seat: int) -> str:
-        return self.view(seat).legal[0].text
+        return self.moves(seat)[0]
 
     def order_moves(self, seat: int, rest: str) -> None:
         moves = self.view(seat).legal
         self.say("legal", count=len(moves))
-        cells = [f"{move.text}{' !' if move.warnings else ''}" for move in moves]
+        cells = [f"{self.spoken(move.text)}{' !' if move.warnings else ''}" for move in moves]
         self.screen.show(Columns(cells, padding=(0, 2), column_first=True))
 
     def order_notation(self, seat: int, rest: str) -> None:
@@ -233,8 +242,9 @@ class KeyboardGame:
             lines = say(language, f"notation-{key}").splitlines()
         else:
             known = has_text(language, f"move-{key}")
-            moves = [choice.text for choice in self.view(seat).legal]
-            lines = [f"{m} = {say(language, f'move-{key}', move=m)}" if known else m for m in moves]
+            legal = [choice.text for choice in self.view(seat).legal]
+            ends = [f" = {say(language, f'move-{key}', move=m)}" if known else "" for m in legal]
+            lines = [f"{self.spoken(m)}{end}" for m, end in zip(legal, ends, strict=True)]
         grid = Grid.grid(padding=(0, 2))
         for line in lines:
             move, _, about = line.partition(" = ")
@@ -261,7 +271,7 @@ class KeyboardGame:
             self.say("why-what", example=self.example(seat))
             return
         try:
-            action = self.game.parse(rest)
+            action = read_move(self.game, rest, self.screen.language)
         except BadInput:
             self.say("not-a-move", move=rest)
             return
@@ -269,7 +279,7 @@ class KeyboardGame:
         if clause is not None:
             self.tell_refusal(action, clause)
             return
-        move = self.game.text(action)
+        move = self.spoken(self.game.text(action))
         warnings = next(c.warnings for c in self.view(seat).legal if c.action == action)
         if warnings:
             titles = ", ".join(self.title(clause) for clause in warnings)
@@ -286,7 +296,8 @@ class KeyboardGame:
         """The clause, its numbers, and its words."""
         language, entry = self.screen.language, self.game.clauses[clause]
         title = entry.titles[language]
-        self.say("refused", move=self.game.text(action), title=title, clause=clause)
+        move = self.spoken(self.game.text(action))
+        self.say("refused", move=move, title=title, clause=clause)
         state = self.table.state
         self.screen.paragraph(refusal_sentence(self.game, state, action, clause, language))
 
@@ -294,17 +305,19 @@ class KeyboardGame:
         """The coach's best three, with chances and reasons."""
         stream = fast_rng(f"hint {self.table.number}")
         levels = [player.name if player else None for _, player in sorted(self.seated.items())]
-        advices = advise(self.game, self.view(seat), stream, levels=levels)
+        with self.screen.busy("play-thinking"):
+            advices = advise(self.game, self.view(seat), stream, levels=levels)
         for number, advice in enumerate(advices, start=1):
             self.say(
                 "hint",
                 style="bold" if number == 1 else "",
                 number=number,
-                move=advice.text,
+                move=self.spoken(advice.text),
                 chance=round(100 * advice.chance),
                 low=floor(100 * advice.low),
                 high=ceil(100 * advice.high),
                 score=round(advice.score),
+                points="yes" if counts_points(self.game.key) else "no",
             )
             for told in reasons(self.game, advice, self.names, self.screen.language):
                 self.screen.paragraph(told)

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from rich.table import Table as Rows
 
 from cadran.cli import saved
+from cadran.cli.notation import spoken
 from cadran.cli.replay import load
 from cadran.cli.screen import Screen
 from cadran.library import say
@@ -18,48 +19,50 @@ def luck(wanted: SimpleNamespace, screen: Screen) -> int:
     """Four sentences, then every move."""
     log, table = load(wanted.file, screen, wanted.edition, saved.FINISHED)
     with screen.progress(STEPS, not wanted.json) as advance:
-        shown = 0
+        told = 0
 
         def progress(done: float) -> None:
-            nonlocal shown
-            advance(int(done * STEPS) - shown)
-            shown = int(done * STEPS)
+            nonlocal told
+            advance(int(done * STEPS) - told)
+            told = int(done * STEPS)
 
         report = luck_report(log, table.game, wanted.futures, progress)
     if wanted.json:
         screen.json(report)
         return 0
     names = screen.names(log.players)
-    for text in sentences(report, names, table, screen.language):
-        screen.line(text)
-    screen.line()
-    screen.show(moves(report, names, screen.language))
+    with screen.paged():
+        for text in sentences(report, names, table, screen.language):
+            screen.line(text)
+        screen.line()
+        screen.show(moves(report, log.game, names, screen.language))
     return 0
 
 
 def sentences(report: LuckReport, names: list[str], table: Table, language: str) -> tuple[str, ...]:
     """Who won by how much, where that came from, the luckiest draw and when it was decided."""
     winner = report.winner
-    seats = range(len(names))
+    seats, shown = range(len(names)), Figures(report, language)
     name = " & ".join(names[seat] for seat in seats if table.state.side_of(seat) == winner)
     result = say(
         language,
         "luck-result",
         name=name,
-        lead=signed(report.result[winner]),
+        lead=shown.signed(report.result[winner]),
         others=len(report.result) - 1,
+        ahead="yes" if report.result[winner] >= 0 else "no",  # who had more may be out of the race
     )
     source = say(
         language,
         "luck-source",
-        deal=signed(report.deal[winner]),
-        luck=signed(report.luck[winner]),
-        luck_error=give_or_take(report.luck_error[winner]),
+        deal=shown.signed(report.deal[winner]),
+        luck=shown.signed(report.luck[winner]),
+        luck_error=shown.give_or_take(report.luck_error[winner]),
         luck_clear=is_clear(report.luck[winner], report.luck_error[winner]),
-        own=signed(report.own[winner]),
-        own_error=give_or_take(report.own_error[winner]),
+        own=shown.signed(report.own[winner]),
+        own_error=shown.give_or_take(report.own_error[winner]),
         own_clear=is_clear(report.own[winner], report.own_error[winner]),
-        others=signed(report.others[winner]),
+        others=shown.signed(report.others[winner]),
     )
     luckiest = say(language, "luck-no-luckiest")
     if report.luckiest is not None:
@@ -69,9 +72,9 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
             "luck-luckiest",
             number=draw.number + 1,
             mover=names[draw.seat],
-            text=draw.text,
-            luck=signed(draw.luck),
-            error=give_or_take(draw.luck_error),
+            text=spoken(table.game.key, draw.text, language),
+            luck=shown.signed(draw.luck),
+            error=shown.give_or_take(draw.luck_error),
         )
     if report.turning is None:
         return result, source, luckiest, say(language, "luck-no-turning", name=name)
@@ -82,16 +85,16 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
         number=part.number + 1,
         name=name,
         mover=names[part.seat],
-        text=part.text,
-        choice=signed(part.choice),
-        luck=signed(part.luck),
+        text=spoken(table.game.key, part.text, language),
+        choice=shown.signed(part.choice),
+        luck=shown.signed(part.luck),
     )
     return result, source, luckiest, turning
 
 
-def moves(report: LuckReport, names: list[str], language: str) -> Rows:
+def moves(report: LuckReport, key: str, names: list[str], language: str) -> Rows:
     """One row per decision; the turning point stands out."""
-    rows = Rows(box=None, pad_edge=False)
+    rows, shown = Rows(box=None, pad_edge=False), Figures(report, language)
     for heading in ("number", "player", "move", "choice", "luck", "expected"):
         rows.add_column(
             say(language, f"luck-{heading}"),
@@ -101,25 +104,41 @@ def moves(report: LuckReport, names: list[str], language: str) -> Rows:
         rows.add_row(
             str(part.number + 1),
             names[part.seat],
-            part.text,
-            f"{signed(part.choice)} ± {give_or_take(part.choice_error)}",
-            f"{signed(part.luck)} ± {give_or_take(part.luck_error)}",
-            signed(part.expected[report.winner]),
+            spoken(key, part.text, language),
+            f"{shown.signed(part.choice)} ± {shown.give_or_take(part.choice_error)}",
+            f"{shown.signed(part.luck)} ± {shown.give_or_take(part.luck_error)}",
+            shown.signed(part.expected[report.winner]),
             style="bold" if part.number == report.turning else None,
         )
     return rows
 
 
-def give_or_take(error: float) -> str:
-    """Half of the 95 % interval; what was measured is never wholly sure."""
-    return f"{CLEAR * error:.0f}" if CLEAR * error >= 0.5 or not error else "<1"
+class Figures:
+    """Numbers of one report, with as many digits as their size deserves."""
+
+    def __init__(self, report: LuckReport, language: str) -> None:
+        largest = max(abs(value) for value in [*report.result, *report.own, *report.luck])
+        self.digits = 2 if largest < 2 else 1 if largest < 10 else 0  # a victory counts 1
+        self.language = language
+
+    def signed(self, value: float) -> str:
+        """A number with its sign; nought has none."""
+        return self.written(value, "+") if round(value, self.digits) else "0"
+
+    def give_or_take(self, error: float) -> str:
+        """Half of the 95 % interval; what was measured is never wholly sure."""
+        least: float = 10**-self.digits
+        if not error:
+            return "0"
+        if CLEAR * error >= least / 2:
+            return self.written(CLEAR * error)
+        return f"<{self.written(least)}"
+
+    def written(self, value: float, sign: str = "") -> str:
+        text = f"{value:{sign}.{self.digits}f}"
+        return text.replace(".", ",") if self.language == "fr" else text
 
 
 def is_clear(value: float, error: float) -> str:
     """Is a figure clearly larger than its error?"""
     return "yes" if abs(value) > CLEAR * error else "no"
-
-
-def signed(value: float) -> str:
-    """A number with its sign; nought has none."""
-    return f"{value:+.0f}" if round(value) else "0"

@@ -7,6 +7,7 @@ import msgspec
 from cadran.cli import saved
 from cadran.cli.boards import draw
 from cadran.cli.choose import game_named, readable
+from cadran.cli.notation import spoken
 from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, BadLog
 from cadran.library import Event, sentence
@@ -54,6 +55,13 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
             }
         )
         return 0
+    with screen.paged():
+        tell(log, table, screen)
+    return 0
+
+
+def tell(log: Log, table: Table, screen: Screen) -> None:
+    """The story, the last board, the outcome."""
     title, players = table.game.titles[screen.language], ", ".join(screen.names(log.players))
     screen.say("cli-replay-title", style="bold", game=title, players=players)
     if log.practice:
@@ -62,14 +70,14 @@ def replay(wanted: SimpleNamespace, screen: Screen) -> int:
         if line.number is None:
             screen.line(line.text, "dim")
             continue
-        screen.line(f"{line.number:>4}  {line.text}", "cyan")
+        move = spoken(log.game, line.text, screen.language)
+        screen.line(f"{line.number:>4}  {move}", "cyan")
         for event in line.events:
             screen.paragraph(event, indent=6)
     view = table.game.view(table.state, None)
     screen.show(draw(table.game, view, screen.names(log.players), screen.language))
     tell_outcome(screen, table)
     screen.line(f"digest {table.state.digest()}", "dim")
-    return 0
 
 
 def story(log: Log, table: Table, screen: Screen) -> list[StoryLine]:

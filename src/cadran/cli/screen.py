@@ -23,6 +23,7 @@ from cadran import _mode
 from cadran.library import has_text, say
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # screen and what scrolled off it
+ERASE = "\x1b[2K\r"  # the line of the cursor
 PIPE = 200  # columns of a table where nobody says how many there are
 PARAGRAPH = 100  # a longer line is hard to read
 REPLACED = "\N{REPLACEMENT CHARACTER}"  # as wide as a letter: boards stay straight
@@ -167,6 +168,18 @@ class Screen:
         # R: colours stay; X: what was read stays on the screen.
         asked = {"LESS": "RX", "LESSCHARSET": "utf-8", **environ}
         subprocess.run(pager, shell=True, input=text.encode(), env=asked, check=False)
+
+    @contextmanager
+    def busy(self, ident: str) -> Iterator[None]:
+        """A line that says what is being done, and is gone when it is done."""
+        shown = self.console.is_terminal and not self.quiet
+        if shown:
+            self.raw(f"{self.words(ident)}\r")
+        try:
+            yield
+        finally:
+            if shown:
+                self.raw(ERASE)
 
     @contextmanager
     def progress(self, total: int, wanted: bool = True) -> Iterator[Callable[[int], None]]:

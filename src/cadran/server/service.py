@@ -9,6 +9,7 @@ import socket
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -188,6 +189,7 @@ class Service:
         self.limits = Limits(settings)
         self.clock = time.monotonic
         self.present = Present(self.environment.now)
+        self._in_turn: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         room, others = room_for(settings.sockets, raise_files())
         self.doors = Doors(others, settings.address_connections)
         self.sockets = Sockets(settings, room)
@@ -352,11 +354,13 @@ class Service:
     ) -> Person | None:
         """Whoever asks, if there is room for one more request of theirs; with their household.
 
-        People are known by what is at hand: for an unknown token the store is asked only as often
-        as somebody without a name may ask anything.
+        People are counted by what is at hand: for an unknown token the store is asked only as often
+        as somebody without a name may ask anything. Who was known lately is counted as who they
+        were: others at their address, who have no name, do not keep them out.
         """
         now, who = self.clock(), self.people.at_hand(token)
-        self.limits.request(who.id if who else None, address, now)
+        counted = who or self.people.lately(token)
+        self.limits.request(counted.id if counted else None, address, now)
         if who is None and token:
             who = await self.people.who(token, agent)
         return await self._with_household(who, address, agent, others)
@@ -377,7 +381,7 @@ class Service:
         for other in others:
             found = self.people.at_hand(other)
             if found is None:
-                self.limits.request(None, address, self.clock())
+                self.limits.request(who.id, address, self.clock())
                 found = await self.people.who(other, agent)
             if found is not None and found.id != who.id:
                 beside[found.id] = found
@@ -387,6 +391,10 @@ class Service:
         """They are there, and may be called again when they are gone."""
         if person is not None:
             self.automatic.spawn(self.calls.came(person))
+
+    def in_turn(self, person: str) -> asyncio.Lock:
+        """For what takes long because somebody played much: one such request after the other."""
+        return self._in_turn.setdefault(person, asyncio.Lock())
 
     def is_there(self, person: str) -> None:
         """They look at a page of ours; other nodes are told now and then."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cadran.bots import PEOPLE, Advice
+from cadran.bots.chances import counts_points
 from cadran.kernel import Game
 from cadran.library import Event, say, sentence
 from cadran.library.texts import SEATS
@@ -26,7 +27,9 @@ def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language
     ]
     trends = _trends(game, advice, language, "{}")
     told = [*certain[:1], *trends, *certain[1:]][:2]
-    return " ".join(told) or say(language, "coach-plain", score=round(advice.score))
+    points = "yes" if counts_points(game.key) else "no"
+    plain = say(language, "coach-plain", score=round(advice.score), points=points)
+    return " ".join(told) or plain
 
 
 def basis(seat: int, names: Sequence[str], levels: Sequence[str | None], language: str) -> str:
@@ -37,13 +40,20 @@ def basis(seat: int, names: Sequence[str], levels: Sequence[str | None], languag
             "coach-player",
             name=names[other],
             level=say(language, f"level-{level_name(levels[other] or PEOPLE)}"),
-            kind="bot" if levels[other] else "person",
+            kind=_kind(names[other], levels[other], language),
         )
         for other in range(len(names))
         if other != seat
     ]
     own = say(language, f"level-{PEOPLE}")
     return say(language, "coach-basis", others=", ".join(others), own=own)
+
+
+def _kind(name: str, level: str | None, language: str) -> str:
+    """A bot that is called like its level needs no other word."""
+    if level is None:
+        return "person"
+    return "level" if name == say(language, f"level-{level_name(level)}") else "bot"
 
 
 def level_name(bot: str) -> str:

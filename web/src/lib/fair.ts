@@ -25,9 +25,15 @@ export interface Transcript {
 }
 
 const PREFIX = "cadran.shuffle.";
-const ORDER = "cadran.shuffles"; // their tables, the oldest first
+const ORDER = "cadran.shuffles"; // their tables and whose they are, the oldest first
 const KEPT = 300; // tables; the oldest make room
 const memory = new Map<string, string>(); // where nothing can be stored
+let writer = ""; // who is at this device
+
+interface Written {
+  table: string;
+  whose: string; // "": written before it was known who is here
+}
 
 export const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 export const promiseOf = (share: string): string => hash(`cadran share ${share}`);
@@ -53,14 +59,45 @@ export function transcriptOf(table: string): Transcript {
   }
 }
 
+function written(): Written[] {
+  const kept = JSON.parse(localStorage.getItem(ORDER) ?? "[]") as (string | Written)[];
+  return kept.map((one) => (typeof one === "string" ? { table: one, whose: "" } : one));
+}
+
+/** Somebody is at this device: what is written from now on is theirs, and what was nobody's. */
+export function writeFor(person: string): void {
+  writer = person;
+  try {
+    const kept = written();
+    if (person && kept.some(({ whose }) => !whose)) localStorage.setItem(ORDER, JSON.stringify(kept.map(({ table, whose }) => ({ table, whose: whose || person }))));
+  } catch {
+    // A private window: what is written lives as long as the page.
+  }
+}
+
+/** Somebody is at this device no more, and neither is what they wrote; without a name: anybody. */
+export function forgetShuffles(person = ""): void {
+  memory.clear();
+  try {
+    const kept = written();
+    const gone = kept.filter(({ whose }) => !person || whose === person);
+    for (const { table } of gone) localStorage.removeItem(PREFIX + table);
+    const left = kept.filter((one) => !gone.includes(one));
+    if (left.length) localStorage.setItem(ORDER, JSON.stringify(left));
+    else localStorage.removeItem(ORDER);
+  } catch {
+    // A private window: there is nothing.
+  }
+}
+
 function keep(transcript: Transcript): void {
   const { table } = transcript;
   const text = JSON.stringify(transcript);
   try {
-    const kept = JSON.parse(localStorage.getItem(ORDER) ?? "[]") as string[];
-    if (!kept.includes(table)) {
-      for (const old of kept.splice(0, Math.max(0, kept.length + 1 - KEPT))) localStorage.removeItem(PREFIX + old);
-      localStorage.setItem(ORDER, JSON.stringify([...kept, table]));
+    const kept = written();
+    if (!kept.some((one) => one.table === table)) {
+      for (const old of kept.splice(0, Math.max(0, kept.length + 1 - KEPT))) localStorage.removeItem(PREFIX + old.table);
+      localStorage.setItem(ORDER, JSON.stringify([...kept, { table, whose: writer }]));
     }
     localStorage.setItem(PREFIX + table, text);
     memory.delete(table);

@@ -3,6 +3,7 @@
 import type { Housemate } from "../wire";
 import { api, someone } from "./api";
 import { anyFace, nameFor } from "./faces";
+import { forgetShuffles, writeFor } from "./fair";
 import { homecoming } from "./home.svelte";
 import { settings } from "./settings.svelte";
 
@@ -22,6 +23,7 @@ class Household {
   people: Housemate[] = $state.raw(kept());
 
   constructor() {
+    writeFor(this.chosen?.id ?? "");
     addEventListener("storage", (event) => {
       if (event.key === CHOSEN) location.reload();
     });
@@ -41,11 +43,22 @@ class Household {
   }
 
   async load(): Promise<void> {
-    if (settings.all.known) this.#keep(await api.household());
+    if (!settings.all.known) return;
+    if (this.#keep(await api.household()).length) return;
+    homecoming.forget(); // signed out from elsewhere, or forgotten there
+    settings.become("", "", null);
   }
 
+  /** Who is not at this device any more leaves nothing here. */
   #keep(people: Housemate[]): Housemate[] {
+    for (const { id } of this.people) {
+      if (people.some((one) => one.id === id)) continue;
+      settings.forget(id);
+      forgetShuffles(id);
+    }
+    if (!people.length) forgetShuffles();
     this.people = people;
+    writeFor(this.chosen?.id ?? "");
     try {
       localStorage.setItem(KEY, JSON.stringify(people));
     } catch {
@@ -75,7 +88,6 @@ class Household {
 
   async remove(mate: Housemate): Promise<void> {
     await api.removeMate(mate.id);
-    settings.forget(mate.id);
     if (mate.chosen) await this.left("/me");
     else await this.load();
   }
@@ -85,17 +97,20 @@ class Household {
     this.#begin("", await api.household(), path);
   }
 
-  /** Somebody came by a link, beside whoever was here or in their place. */
-  async came(before: string): Promise<void> {
+  /** Somebody came by a link, beside whoever was here or in their place, with what they have set elsewhere. */
+  async came(before: string, carried: string): Promise<void> {
     const people = this.#keep(await api.household());
-    if (this.chosen && before && this.chosen.id !== before && people.some((one) => one.id === before)) this.#begin(before, people, "/me");
+    if (!this.chosen || this.chosen.id === before || !(before || carried)) return;
+    this.#begin(people.some((one) => one.id === before) ? before : "", people, "/me", carried);
+    await new Promise(() => undefined); // this page is over
   }
 
-  #begin(before: string, people: Housemate[], path: string): void {
+  #begin(before: string, people: Housemate[], path: string, carried = ""): void {
     this.#keep(people);
     homecoming.forget();
     const { chosen } = this;
     settings.become(before, chosen?.id ?? "", chosen ? { name: chosen.name, face: chosen.face } : null);
+    if (carried) settings.take(carried);
     localStorage.setItem(CHOSEN, `${chosen?.id ?? ""} ${Date.now()}`);
     location.assign(path);
   }

@@ -39,6 +39,40 @@ const DEFAULTS: Stored = {
 };
 
 const KEY = "cadran.settings";
+// What comes along to another device: who one is tells the server, and who may call is each device's own.
+const CARRIED = ["lang", "theme", "pace", "sound", "quiet", "confirm", "size", "reader", "bots", "met"] as const;
+
+/** Settings as a link carries them: short, since a code is drawn of it. */
+function written(all: Stored): Record<string, string> {
+  const { quiet, bots, met } = all;
+  const levels = Object.entries(bots).map(([game, some]) => [game, ...some].join("*"));
+  const plain = { ...all, quiet: `${quiet.from}-${quiet.to}`, bots: levels.join(" "), met: met.join(" ") };
+  return Object.fromEntries(CARRIED.map((key) => [key, String(plain[key])]));
+}
+
+/** And read again; what does not fit is left out: links come from anywhere. */
+function read(found: URLSearchParams): Partial<Stored> {
+  const one = <T extends string>(key: string, known: readonly T[]): T | undefined => known.find((value) => value === found.get(key));
+  const number = <T extends number>(key: string, known: readonly T[]): T | undefined => known.find((value) => String(value) === found.get(key));
+  const flag = (key: string): boolean | undefined => ({ true: true, false: false })[found.get(key) ?? ""];
+  const words = (key: string): string[] | undefined => found.get(key)?.split(" ").filter((word) => /^[\w*:-]{1,80}$/.test(word));
+  const [from = -1, to = -1] = (found.get("quiet") ?? "").split("-").map(Number);
+  const hours = [from, to].every((hour) => Number.isInteger(hour) && hour >= 0 && hour < 24);
+  const bots = words("bots")?.map((word) => word.split("*"));
+  const all: { [K in (typeof CARRIED)[number]]: Stored[K] | undefined } = {
+    lang: one("lang", ["fr", "en"]),
+    theme: one("theme", ["auto", "day", "night"]),
+    pace: number("pace", PACES),
+    sound: flag("sound"),
+    quiet: hours ? { from, to } : undefined,
+    confirm: one("confirm", ["always", "slips", "never"]),
+    size: number("size", SIZES),
+    reader: flag("reader"),
+    bots: bots && Object.fromEntries(bots.map(([game = "", ...levels]) => [game, levels])),
+    met: words("met"),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
 
 function stored(): Stored {
   try {
@@ -92,6 +126,22 @@ class Settings {
   /** Somebody is not at this device any more. */
   forget(id: string): void {
     localStorage.removeItem(`${KEY}.${id}`);
+  }
+
+  /** What one has set, for a link to another device; it goes from one to the other, never to the server. */
+  get carried(): string {
+    const [own, usual] = [written(this.#all), written(DEFAULTS)];
+    return new URLSearchParams(Object.entries(own).filter(([key, value]) => value !== usual[key])).toString();
+  }
+
+  /** Take over what a link has carried. */
+  take(carried: string): void {
+    this.#all = { ...this.#all, ...read(new URLSearchParams(carried)) };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#all));
+    } catch {
+      // A private window: the settings live as long as the page.
+    }
   }
 
   /** Is the night theme shown? */

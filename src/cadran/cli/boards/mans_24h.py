@@ -9,6 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from cadran.cli.notation import spoken
 from cadran.games.mans_24h.views import Card, Chair, View
 from cadran.library import say
 
@@ -75,7 +76,7 @@ def _lanes(view: View, names: Sequence[str], words: _Words, faces: dict[str, Car
             ">" if seat == view.to_act else " ",
             Text(f"{seat} {names[seat]}", style="bold" if seat == view.seat else ""),
             _gauge(chair),
-            _tyres(chair),
+            _tyres(chair, words),
             "0" if chair.overheated else str(chair.score),
             _lane(view, chair, words, faces),
             " ".join(str(points[seat]) for points in view.sheet),
@@ -96,8 +97,10 @@ def _gauge(chair: Chair) -> Text:
     return gauge
 
 
-def _tyres(chair: Chair) -> Text:
-    return Text.assemble((f"y{chair.yellow}", STYLES["y"]), " ", (f"b{chair.blue}", STYLES["b"]))
+def _tyres(chair: Chair, words: _Words) -> Text:
+    yellow, blue = (spoken(KEY, letter, words.language) for letter in ("y", "b"))
+    told = (f"{yellow}{chair.yellow}", STYLES["y"]), " ", (f"{blue}{chair.blue}", STYLES["b"])
+    return Text.assemble(*told)
 
 
 def _lane(view: View, chair: Chair, words: _Words, faces: dict[str, Card]) -> Text:
@@ -116,11 +119,12 @@ def _cards(cards: Sequence[str], faces: dict[str, Card], words: _Words) -> Text:
 
 def _card(face: Card, words: _Words) -> Text:
     """A card with one star for each heat: 7y**."""
-    tyres = "" if face.tyres == "none" else face.tyres
+    letters = "" if face.tyres == "none" else face.tyres
+    tyres = spoken(KEY, letters, words.language)
     name = f"{face.score}{tyres}" if face.sort == "car" else words(face.sort)
     if face.sort == "weather":
         name = f"{name} {tyres}"
-    style = STYLES.get(tyres[:1], "magenta" if face.sort == "incident" else "green")
+    style = STYLES.get(letters[:1], "magenta" if face.sort == "incident" else "green")
     return Text.assemble((name, style), ("*" * face.heat, "red"))
 
 

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cadran.cli.notation import spoken
 from cadran.games.tour_de_france.edition import COLOURS, LANES, RIDERS, rider_name
 from cadran.games.tour_de_france.views import Trial, View
 from cadran.library import say
@@ -116,8 +117,14 @@ def _trial(view: View, trial: Trial, names: Sequence[str], language: str) -> lis
         text.append(say(language, f"{KEY}-used", used=trial.used[seat]))
         lines.append(text)
     if view.chosen:
-        lines.append(Text(view.choice or say(language, f"{KEY}-chosen"), style=TURN))
+        told = _card(view.choice, language) or say(language, f"{KEY}-chosen")
+        lines.append(Text(told, style=TURN))
     return lines
+
+
+def _card(card: str, language: str) -> str:
+    """A racing card as it is typed: `2-1-1 blue`."""
+    return spoken("tour-de-france", card, language)
 
 
 def _jerseys(view: View, language: str) -> str:
@@ -173,9 +180,11 @@ def _lines(view: View, language: str) -> list[str]:
         if view.bonus:
             numbers.append(say(language, f"{KEY}-extra"))
         left = ", ".join(numbers) or "–"
-        lines.append(say(language, f"{KEY}-card", card=view.card, numbers=left))
+        card = _card(view.card, language)
+        lines.append(say(language, f"{KEY}-card", card=card, numbers=left))
     if view.risk:
         lines.append(say(language, f"{KEY}-doing", card=view.risk_titles[view.risk][language]))
     if view.hand:
-        lines.append(say(language, f"{KEY}-hand", cards=", ".join(view.hand)))
+        cards = ", ".join(_card(card, language) for card in view.hand)
+        lines.append(say(language, f"{KEY}-hand", cards=cards))
     return lines

@@ -14,6 +14,8 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 INVITED, INVITED_ONE = 40, 8  # in an hour: by one person, and of those the same one
 LEAST = 10  # sockets of one person at one of however many nodes
 CROWD = 20  # people whose tables one address may set up in a day
+TOLD = 100  # decisions: to tell so many of them again counts as one more message or request
+OWN, NOBODYS = 2, 4  # sockets' worth of messages of one person, and of those without a name
 
 
 class Limits:
@@ -22,6 +24,9 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self._people = RateLimits(settings.person_rate, settings.person_burst)
         self._addresses = RateLimits(settings.address_rate, settings.address_burst)
+        rate, burst = settings.socket_rate, settings.socket_burst
+        self._messages = RateLimits(OWN * rate, 2 * OWN * burst)
+        self._nobodys = RateLimits(NOBODYS * rate, 5 * NOBODYS * burst)
         made, set_up = settings.people_a_day, settings.tables_a_day
         self._made = RateLimits(made / DAY, made)
         said = settings.chat_a_minute
@@ -37,6 +42,18 @@ class Limits:
             self._take(self._addresses, address, now)
         else:
             self._take(self._people, person, now)
+
+    def message(self, person: str | None, address: str, now: float, cost: float = 1.0) -> bool:
+        """May there be one more message, on whichever of their sockets?"""
+        if person is None:
+            return self._nobodys.take(address, now, cost)
+        return self._messages.take(person, now, cost)
+
+    def tells(self, person: str | None, address: str, decisions: int, now: float) -> None:
+        """A request wants to be told so many decisions, each of which has to be made anew."""
+        limits, who = (self._addresses, address) if person is None else (self._people, person)
+        if not limits.take(who, now, max(0, decisions // TOLD)):
+            raise Problem("too-fast")
 
     def makes_person(self, address: str, now: float) -> None:
         """One more identity."""
@@ -61,6 +78,8 @@ class Limits:
         for one in (
             self._people,
             self._addresses,
+            self._messages,
+            self._nobodys,
             self._made,
             self._said,
             self._invited,

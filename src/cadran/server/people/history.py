@@ -1,6 +1,7 @@
 """What somebody played: game by game, as they may know it."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from typing import Literal
 
 import msgspec
@@ -137,8 +138,16 @@ async def some_of(
         found = found[skip:]
     else:
         found = await store.played(me, most + 1, skip)
-    page = [game_of(played_decoder.decode(row), me, codes) for row in found[:most]]
+    page: list[Finished] = []
+    for rows in batched(found[:most]):
+        page += [game_of(played_decoder.decode(row), me, codes) for row in rows]
+        await asyncio.sleep(0)  # somebody else may be waiting
     return History(games=page, more=len(found) > most)
+
+
+def batched(rows: list[bytes]) -> Iterator[list[bytes]]:
+    """Some at a time."""
+    return (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
 
 
 def _is_sought(row: bytes, game: str, friend: str, level: str, codes: Codes) -> bool:

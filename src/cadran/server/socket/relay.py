@@ -56,7 +56,7 @@ class Relay(Session):
         return answer
 
     async def _hear(self, text: str) -> None:
-        if not self.bucket.take(self.service.clock()):
+        if not self._in_time():
             self._strike(text)
             return
         self.service.links.say(self.node, FromClient(self.link, self.numbers_out, text))

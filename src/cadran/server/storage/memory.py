@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from cadran.server.storage.store import (
+    GUEST,
     SAID,
     TRIES,
     ChatRow,
@@ -93,13 +94,13 @@ class MemoryStore(OnlyNode):
         ]
         return found[:limit]
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
+    async def live_tables(self, person: str, limit: int, *, guest: bool = False) -> list[Live]:
         found = [
             Live(one.info, self._members[person, one.table], self._pulse_of(one.table))
             for one in self._newest()
             if one.status != "over" and (person, one.table) in self._members
         ]
-        return found[:limit]
+        return [one for one in found if one.you.startswith(GUEST) == guest][:limit]
 
     def _pulse_of(self, table: str) -> bytes | None:
         found = self._pulses.get(table)

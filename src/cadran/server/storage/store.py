@@ -22,6 +22,7 @@ class Damaged(StoreFailed):
 
 
 TRIES = 5  # a game whose luck nobody could measure so often is left alone
+GUEST = b'{"seats":[],"host":false'  # so begins You of who has nothing of their own at a table
 SAID = b'"k":"said"'  # with this a record of chat begins (earlier versions wrote such)
 
 
@@ -189,8 +190,10 @@ class Store(Protocol):
         """(TableInfo, You) of a person, newest first."""
         ...
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
-        """The tables of a person that are not over, newest first."""
+    async def live_tables(self, person: str, limit: int, *, guest: bool = False) -> list[Live]:
+        """The tables that are not over where a person has a seat or is the host, newest first;
+        `guest`: those where they have neither. Whoever asks them to many hides nothing of theirs.
+        """
         ...
 
     async def keep_pulses(self, pulses: Sequence[Pulse]) -> None:

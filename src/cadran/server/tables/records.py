@@ -365,4 +365,7 @@ def _scrubbed(told: Any, person: str) -> bool:
             if told.get(field):
                 told[field] = ""
                 found.append(True)
+    if isinstance(told, dict) and told.get("host") == person and told.get("name"):
+        told["name"] = ""  # what a table is called are words of its host
+        found.append(True)
     return any(found)

@@ -17,7 +17,8 @@ from cadran.table import save
 from cadran.table.luck import LuckReport
 
 MOST = 20  # waiting at once; more may ask again later
-NEWEST = b'"luckiest":'  # what the reports of this version have and earlier ones had not
+EACH = 4  # of which one person may have asked for so many: there is room for others
+NEWEST = b'"best":'  # what the reports of this version have and earlier ones had not
 _encoder = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(LuckReport).decode
 
@@ -34,11 +35,15 @@ class Reports:
         self.workers = workers
         self.automatic = automatic
         self._thinking: dict[str, float] = {}  # how much of the work is done
+        self._asked: dict[str, str] = {}  # and who asked first
         self._failed: set[str] = set()
         self._later: asyncio.Task[LuckReport | None] | None = None
 
-    async def luck(self, facts: Facts) -> bytes | None:
-        """The report on a finished game as JSON; None while it is being worked out."""
+    async def luck(self, facts: Facts, who: str) -> bytes | None:
+        """The report on a finished game as JSON; None while it is being worked out.
+
+        `who`: the person, or the address of somebody without a name.
+        """
         table = facts.id
         kept = None if table in self._thinking else await self._kept(table)
         if kept is not None or table in self._thinking:
@@ -46,9 +51,10 @@ class Reports:
         if table in self._failed:
             self._failed.discard(table)
             raise Problem("no-report")
-        if len(self._thinking) >= MOST:
+        if len(self._thinking) >= MOST or list(self._asked.values()).count(who) >= EACH:
             raise Problem("too-fast")
         self._thinking[table] = 0.0
+        self._asked[table] = who
         if self._later is not None:
             self._later.cancel()
         self.automatic.spawn(self._work(table, FinishedGame(save(facts.playing))))
@@ -82,6 +88,7 @@ class Reports:
             raise
         finally:
             self._thinking.pop(table, None)
+            self._asked.pop(table, None)
 
     async def later(self, facts: Facts) -> LuckReport | None:
         """A report that nobody waits for, and that is not kept; PutOff when anybody asks for one.

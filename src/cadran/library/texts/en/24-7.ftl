@@ -96,3 +96,6 @@ notation-24-7 =
     show 7 = show your partner a 7
     draw = draw a tile, where tiles are drawn by hand
     end = end the turn without drawing
+
+# The words of the notation; every language names them in this order.
+words-24-7 = show draw end pass

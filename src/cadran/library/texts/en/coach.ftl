@@ -16,7 +16,11 @@ coach-trend-less = { $who ->
   } a game instead of { $elsewhere }.)
 coach-basis = Chances against players like these: { $others }. You are taken to play on like a bot of the level “{ $own }”; 95 times in 100 the true chance lies within the range.
 coach-player = { $kind ->
+    [level] { $name }
     [bot] { $name } ({ $level })
    *[person] { $name } (like “{ $level }”)
   }
-coach-plain = Nothing follows at once; in the imagined games it ended with { $score } on average.
+coach-plain = { $points ->
+    [no] Nothing follows at once.
+   *[yes] Nothing follows at once; against players like these it ends with { $score } on average.
+  }

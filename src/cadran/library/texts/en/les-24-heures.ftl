@@ -146,3 +146,8 @@ notation-les-24-heures =
     carb b = an incident before car b: slick, limit or carb
     discard hour = throw a card away, here a race hour
     lose = lose the turn
+
+# The words of the notation; every language names them in this order.
+words-les-24-heures =
+    stop refuel leak rain cover joker tyres clear record lose discard fuel oil tyre slick limit carb
+    hour

@@ -6,7 +6,10 @@ cli-luck-examples = Example:
 cli-futures = imagined futures of each position (more are slower and surer)
 
 luck-result = { $others ->
-    [1] { $name } won by { $lead }.
+    [1] { $ahead ->
+        [no] { $name } won, though with { $lead } by the score.
+       *[yes] { $name } won by { $lead }.
+      }
    *[other] { $name } won, { $lead } against the mean of the others.
 }
 luck-source = The deal and the seats were worth { $deal }. { $luck_clear ->

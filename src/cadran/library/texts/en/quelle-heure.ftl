@@ -121,3 +121,6 @@ notation-quelle-heure =
     keep = before a card is taken from you, leave your hand in its order
     shuffle = before a card is taken from you, shuffle your hand
     next 21h = give your hand an order: the next card from the left (or next ghost)
+
+# The words of the notation; every language names them in this order.
+words-quelle-heure = take at move left right done keep shuffle next ghost

@@ -193,3 +193,6 @@ notation-tour-de-france =
     free 2 = your rider 2 need not lose a turn
     end = give up what is left of the numbers
     discard 2-1-1 blue = throw a race card away, when none of your riders can move
+
+# The words of the notation; every language names them in this order.
+words-tour-de-france = red blue orange white sprint finish stays risk free end discard

@@ -67,6 +67,7 @@ web-home-ready = everybody is here
 web-home-not-begun = not begun yet
 web-home-until = to be played { $when }
 web-home-score = Score:
+web-even = Level
 web-home-last = { $place } last time, { $when }
 web-proposed-name = { $tone ->
     [blue] Dreamy
@@ -272,6 +273,10 @@ web-lobby-free = { $count ->
     [one] One seat is free. Send the link, or give the seat to a bot.
    *[other] { $count } seats are free. Send the link, or give them to bots.
   }
+web-lobby-guest = { $count ->
+    [one] One seat is free: sit down.
+   *[other] { $count } seats are free: sit down.
+  }
 web-lobby-ready = Everybody is here.
 web-lobby-wait = Everybody is here; the host will start.
 web-lobby-starting = Shuffling: every device adds its own chance.
@@ -469,21 +474,31 @@ web-verdict = { $crew ->
 web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
-web-decisive-turning = The turning point, at move { $number }: { $move } { $by ->
-    [luck] { $up ->
-        [yes] A stroke of luck worth { $luck }.
-       *[no] Bad luck that cost { $luck }.
-      }
-   *[choice] { $up ->
-        [yes] That choice brought { $choice }.
-       *[no] That choice cost { $choice }.
-      }
+web-decisive-turning = The turning point, at move { $number }: “{ $move }” { $by ->
+    [unclear] From then on the winner was ahead.
+    [luck] Luck { $up ->
+        [yes] brought
+       *[no] cost
+      } { $you ->
+        [yes] you
+       *[no] them
+      } { $luck }.
+   *[choice] That choice { $up ->
+        [yes] brought
+       *[no] cost
+      } { $you ->
+        [yes] you
+       *[no] them
+      } { $choice }.
   }
 web-decisive-chances = { $percent ->
     [one] { $percent } chance in 100 to win
    *[other] { $percent } chances in 100 to win
   }
-web-decisive-best = The best move, number { $number }: { $move } It brought { $choice }.
+web-decisive-best = The best move, number { $number }: “{ $move }” It brought { $you ->
+    [yes] you
+   *[no] them
+  } { $choice } more than a usual choice at this table.
 web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay
@@ -548,7 +563,7 @@ web-me-forget = Erase everything
 web-me-forget-text = Your name, your face, your messages and your history are gone for good; in running games a bot takes your seat.
 web-me-forget-yes = Yes, erase everything
 web-me-title = You
-web-me-link = To be the same person on another device, open a personal link there (once, within a day).
+web-me-link = To be the same person on another device, open a personal link there (once, within a day). Your settings come along.
 web-me-qr = Your personal link as a QR code
 web-me-make = Make a link
 web-me-replace = Go on, replace

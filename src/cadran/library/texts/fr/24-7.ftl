@@ -93,6 +93,9 @@ board-24-7-mark-start = case de départ
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-24-7 =
     7 d4 = un 7 sur la case d4 : colonnes a à g depuis la gauche, rangées 1 à 7 depuis le haut
-    show 7 = montrer un 7 à votre partenaire
-    draw = piocher une tuile, là où l'on pioche soi-même
-    end = finir le tour sans piocher
+    montrer 7 = montrer un 7 à votre partenaire
+    piocher = piocher une tuile, là où l'on pioche soi-même
+    fin = finir le tour sans piocher
+
+# Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
+words-24-7 = montrer piocher fin passer

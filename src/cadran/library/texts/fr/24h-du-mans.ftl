@@ -38,10 +38,11 @@ event-24h-du-mans-laid = { $seat } pose un { $score } ({ $tyres ->
     [0] sans chauffe
    *[other] chauffe { $heat }
   }).
-event-24h-du-mans-pitted = { $seat } rentre au stand : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-  } et { $heat } de chauffe sont recouverts.
+event-24h-du-mans-pitted = { $seat } rentre au stand : le moteur est froid ({ $heat } de chauffe en moins){ $score ->
+    [0] .
+    [one] , mais { $score } point de la manche est perdu.
+   *[other] , mais { $score } points de la manche sont perdus.
+  }
 event-24h-du-mans-weather = { $own ->
     [yes] { $seat } garde pour soi la carte Pneumatiques { $colour ->
         [yellow] jaune
@@ -134,13 +135,16 @@ board-24h-du-mans-pit = stand
 board-24h-du-mans-hand = en main :
 board-24h-du-mans-unseen = pas encore vues :
 board-24h-du-mans-rounds = manches
-board-24h-du-mans-legend = y jaune, b bleu, * un point de chauffe
+board-24h-du-mans-legend = j jaune, b bleu, * un point de chauffe
 
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-24h-du-mans =
-    draw = piocher une carte ; il faut ensuite jouer l'une des deux cartes en main
-    pass = ne rien piocher, ne rien jouer
-    play 7y = poser devant soi une voiture de 7 avec un pneu jaune (b : bleu)
-    pit = poser devant soi une carte Stand
-    weather y > 1 = poser la météo jaune devant le joueur 1
+    piocher = piocher une carte ; il faut ensuite jouer l'une des deux cartes en main
+    passer = ne rien piocher, ne rien jouer
+    jouer 7j = poser devant soi une voiture de 7 avec un pneu jaune (b : bleu)
+    stand = poser devant soi une carte Stand
+    météo j > 1 = poser la météo jaune devant le joueur 1
     incident > 1 = poser un incident technique devant le joueur 1
+
+# Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
+words-24h-du-mans = piocher passer jouer stand météo incident j b

@@ -10,7 +10,11 @@ coach-trend-less = { $who ->
   } « { $clause } ». ({ $here } fois par partie au lieu de { $elsewhere }.)
 coach-basis = Chances contre des joueurs comme ceux-ci : { $others }. On suppose que vous continuez comme un robot du niveau « { $own } » ; 95 fois sur 100, la vraie chance est dans la fourchette.
 coach-player = { $kind ->
+    [level] { $name }
     [bot] { $name } ({ $level })
    *[person] { $name } (comme « { $level } »)
   }
-coach-plain = Rien n'en découle aussitôt ; dans les parties imaginées, il mène à { $score } en moyenne.
+coach-plain = { $points ->
+    [no] Rien n'en découle aussitôt.
+   *[yes] Rien n'en découle aussitôt ; contre des joueurs comme ceux-ci, ce coup mène à { $score } en moyenne.
+  }

@@ -131,18 +131,23 @@ board-les-24-heures-tyres-done = pneus changés
 board-les-24-heures-shoe = Sabot : { $cards }
 board-les-24-heures-discards = Défausse : { $cards }
 board-les-24-heures-hand = votre main
-board-les-24-heures-lose = Le carburateur vous coûte ce tour : « lose » ou « joker clear ».
+board-les-24-heures-lose = Le carburateur vous coûte ce tour : « perdre » ou « joker balayer ».
 
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-les-24-heures =
     250 = poser une carte vitesse : 100, 150, 250 ou 350
-    stop leak = poser un arrêt devant votre voiture : refuel (ravitaillement), leak (fuite d'huile) ou rain (pluie)
-    cover leak = recouvrir un arrêt avec sa carte : essence, huile ou pneu
-    joker leak = le recouvrir avec le Joker
-    tyres = changer les pneus avec une carte Pneu
-    joker tyres = les changer avec le Joker
-    joker clear = balayer tout ce qui est devant votre voiture
+    arrêt fuite = poser un arrêt devant votre voiture : ravitaillement, fuite (d'huile) ou pluie
+    couvrir fuite = recouvrir un arrêt avec sa carte : essence, huile ou pneu
+    joker fuite = le recouvrir avec le Joker
+    pneus = changer les pneus avec une carte Pneu
+    joker pneus = les changer avec le Joker
+    joker balayer = balayer tout ce qui est devant votre voiture
     record = jouer le record du tour
-    carb b = un incident devant la voiture b : slick (huile sur la piste), limit (limitation) ou carb (carburateur)
-    discard hour = se défausser d'une carte, ici une heure de course
-    lose = perdre le tour
+    carburateur b = un incident devant la voiture b : piste (huile sur la piste), limitation ou carburateur
+    défausser heure = se défausser d'une carte, ici une heure de course
+    perdre = perdre le tour
+
+# Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
+words-les-24-heures =
+    arrêt ravitaillement fuite pluie couvrir joker pneus balayer record perdre défausser essence huile
+    pneu piste limitation carburateur heure

@@ -6,7 +6,10 @@ cli-luck-examples = Exemple :
 cli-futures = avenirs imaginés de chaque position (plus : plus lent et plus sûr)
 
 luck-result = { $others ->
-    [1] { $name } gagne, avec { $lead } d'avance.
+    [1] { $ahead ->
+        [no] { $name } gagne, bien qu'à { $lead } aux points.
+       *[yes] { $name } gagne, avec { $lead } d'avance.
+      }
    *[other] { $name } gagne, avec { $lead } sur la moyenne des autres.
 }
 luck-source = La donne et les places valaient { $deal }. { $luck_clear ->

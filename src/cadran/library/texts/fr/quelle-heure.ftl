@@ -114,10 +114,13 @@ board-quelle-heure-legend = { $fits } on peut poser ici · { $unwise } ici aussi
 
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-quelle-heure =
-    take 3 = prendre la troisième carte depuis la gauche dans la main de votre voisin de droite
-    21h at 6 = poser l'heure prise sur la place 6 de votre rangée, de 1 à 7 depuis la gauche
-    move 21h left = en cas d'urgence, déplacer d'une place une heure de votre rangée (ou right, vers la droite)
-    done = en cas d'urgence, ne pas déplacer de seconde heure
-    keep = avant qu'on vous prenne une carte, laisser votre main dans son ordre
-    shuffle = avant qu'on vous prenne une carte, mélanger votre main
-    next 21h = donner un ordre à votre main : la carte suivante depuis la gauche (ou next ghost, un fantôme)
+    prendre 3 = prendre la troisième carte depuis la gauche dans la main de votre voisin de droite
+    21h en 6 = poser l'heure prise sur la place 6 de votre rangée, de 1 à 7 depuis la gauche
+    déplacer 21h gauche = en cas d'urgence, déplacer d'une place une heure de votre rangée (ou droite)
+    fini = en cas d'urgence, ne pas déplacer de seconde heure
+    garder = avant qu'on vous prenne une carte, laisser votre main dans son ordre
+    mélanger = avant qu'on vous prenne une carte, mélanger votre main
+    suivante 21h = donner un ordre à votre main : la carte suivante depuis la gauche (ou suivante fantôme)
+
+# Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
+words-quelle-heure = prendre en déplacer gauche droite fini garder mélanger suivante fantôme

@@ -183,13 +183,16 @@ board-tour-de-france-chosen = une carte est posée face cachée
 
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-tour-de-france =
-    2-1-1 blue = jouer une carte de course (blue : bleue, red : rouge, white : blanche)
+    2-1-1 bleue = jouer une carte de course, d'après sa couleur
     r2 1 c = votre cycliste 2 avance de 1 dans le couloir c, de a à d
     r2 1+1 c = de même, avec la case de plus de la couleur de l'équipe
     r2 +1 c = la case de plus à elle seule
-    r2 3 finish = votre cycliste 2 passe l'arrivée
-    r2 1 stays = votre cycliste 2 est bloqué et reçoit le 1
-    risk = jouer la carte risque que vous avez gardée
-    free 2 = votre cycliste 2 ne perd pas de tour
-    end = renoncer au reste des nombres
-    discard 2-1-1 blue = se défausser d'une carte de course, quand aucun de vos cyclistes ne peut avancer
+    r2 3 arrivée = votre cycliste 2 passe l'arrivée
+    r2 1 reste = votre cycliste 2 est bloqué et reçoit le 1
+    risque = jouer la carte risque que vous avez gardée
+    libre 2 = votre cycliste 2 ne perd pas de tour
+    fin = renoncer au reste des nombres
+    défausser 2-1-1 bleue = se défausser d'une carte de course, quand aucun de vos cyclistes ne peut avancer
+
+# Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
+words-tour-de-france = rouge bleue orange blanche sprint arrivée reste risque libre fin défausser

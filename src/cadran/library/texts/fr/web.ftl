@@ -67,6 +67,7 @@ web-home-ready = tout le monde est là
 web-home-not-begun = pas encore commencée
 web-home-until = à jouer { $when }
 web-home-score = Score :
+web-even = À égalité
 web-home-last = { $place } la dernière fois, { $when }
 web-proposed-name = { $animal ->
     [owl] Hibou
@@ -270,6 +271,10 @@ web-lobby-free = { $count ->
     [one] Une place est libre. Envoyez le lien, ou donnez la place à un robot.
    *[other] { $count } places sont libres. Envoyez le lien, ou donnez-les à des robots.
   }
+web-lobby-guest = { $count ->
+    [one] Une place est libre : prenez-la.
+   *[other] { $count } places sont libres : prenez la vôtre.
+  }
 web-lobby-ready = Tout le monde est là.
 web-lobby-wait = Tout le monde est là ; l'hôte va commencer.
 web-lobby-starting = On mélange : chaque appareil y met son grain de hasard.
@@ -467,21 +472,31 @@ web-verdict = { $crew ->
 web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
-web-decisive-turning = Le tournant, au coup { $number } : { $move } { $by ->
-    [luck] { $up ->
-        [yes] Un coup de chance qui vaut { $luck }.
-       *[no] Un coup de malchance qui coûte { $luck }.
-      }
-   *[choice] { $up ->
-        [yes] Ce choix a rapporté { $choice }.
-       *[no] Ce choix a coûté { $choice }.
-      }
+web-decisive-turning = Le tournant, au coup { $number } : « { $move } » { $by ->
+    [unclear] Dès lors, le vainqueur était devant.
+    [luck] Le hasard { $you ->
+        [yes] vous
+       *[no] lui
+      } a { $up ->
+        [yes] offert
+       *[no] coûté
+      } { $luck }.
+   *[choice] Ce choix { $you ->
+        [yes] vous
+       *[no] lui
+      } a { $up ->
+        [yes] rapporté
+       *[no] coûté
+      } { $choice }.
   }
 web-decisive-chances = { $percent ->
     [one] { $percent } chance sur 100 de gagner
    *[other] { $percent } chances sur 100 de gagner
   }
-web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice }.
+web-decisive-best = Le meilleur coup, le { $number } : « { $move } » Il { $you ->
+    [yes] vous
+   *[no] lui
+  } a rapporté { $choice } de plus qu'un choix ordinaire à cette table.
 web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir
@@ -546,7 +561,7 @@ web-me-forget = Tout effacer
 web-me-forget-text = Votre nom, votre visage, vos messages et votre historique disparaissent pour de bon ; dans les parties en cours, un robot prend votre place.
 web-me-forget-yes = Oui, tout effacer
 web-me-title = Vous
-web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée).
+web-me-link = Pour être la même personne sur un autre appareil, ouvrez-y un lien personnel (une fois, dans la journée). Vos réglages vous suivent.
 web-me-qr = Votre lien personnel en code QR
 web-me-make = Faire un lien
 web-me-replace = Continuer et remplacer
