@@ -108,7 +108,7 @@ REMOVALS = [
         "server/thinking/worker.py",
         "bot(question.bot, steady=True)",
         "bot(question.bot)",
-        "server/test_thinking_time.py::test_what_is_forced_takes_as_long_as_what_is_chosen",
+        "server/test_thinking_time.py::test_what_leaves_no_choice_is_thought_about_as_anything_else",
     ),
     Removal(
         "thinking time: counters are coarse",

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+import cadran
 from cadran.bots import Advice
 from cadran.kernel import OVER, fast_rng
 from cadran.server.metrics import COARSE, Metrics
@@ -22,6 +23,7 @@ from cadran.server.tables.records import Moved
 from cadran.server.tables.room import Room
 from cadran.server.tables.thinker import Question
 from cadran.server.thinking.at_once import ThinkAtOnce
+from cadran.server.thinking.worker import think
 from tests.repetitions import often
 from tests.server.client import Player, run, served
 from tests.server.environments import ManualEnvironment
@@ -153,6 +155,27 @@ def test_what_is_forced_takes_as_long_as_what_is_chosen(
             assert 0.4 - room <= found_area <= 0.6 + room, (name, found_area, unsure)
 
     run(test())
+
+
+def test_what_leaves_no_choice_is_thought_about_as_anything_else() -> None:
+    """By the processor, where nothing hides it: the pace of a table would."""
+    game, rng = cadran.game("les-24-heures"), fast_rng("no choice")
+    state = game.deal(2, game.settle(2, {}), rng)
+    took: dict[bool, list[float]] = {True: [], False: []}
+    while len(took[True]) < 3 or len(took[False]) < 3:
+        if int(state.to_act()) == OVER:
+            state = game.deal(2, game.settle(2, {}), rng)
+        forced = len(state.legal()) == 1
+        if len(took[forced]) < 3:
+            view = msgspec.json.encode(game.view(state, int(state.to_act())))
+            question = Question(
+                kind="move", game=game.key, bot="search:60", view=msgspec.Raw(view), seed="x"
+            )
+            began = time.thread_time()
+            think(question)
+            took[forced].append(time.thread_time() - began)
+        state.apply(int(state.any_legal(rng)))
+    assert min(took[True]) > min(took[False]) / 10, took
 
 
 def test_who_was_late_once_takes_as_long_for_the_next_answers() -> None:
