@@ -24,7 +24,7 @@ quietly = said=$$($(1) 2>&1) || { printf '%s\n' "$$said"; exit 1; }
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted wheels mutants soak bench bench-server strength calibration faults cluster cluster-faults docs types lock clean
+.PHONY: help setup play terminal web screenshots test test-long browser chromium check compile interpreted wheels mutants soak bench bench-server bench-cluster strength calibration faults cluster cluster-faults docs types lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -98,6 +98,9 @@ bench: setup compile $(VENV)/.bench ## speed ratios, measured in one run
 
 bench-server: setup compile bench/server/peer/node_modules ## the server under load, beside an echo and boardgame.io
 	@$(BIN)/python -m bench.server $(ARGS)
+
+bench-cluster: setup compile ## several nodes beside one process: what a move costs, how long it takes, how much more they carry
+	@$(BIN)/python -m bench.cluster $(ARGS)
 
 bench/server/peer/node_modules: bench/server/peer/package-lock.json
 	@echo "setup: boardgame.io, for the comparison"

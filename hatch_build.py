@@ -52,6 +52,7 @@ COMPILED = (
     "cadran/bots/guides/*.py",
     "cadran/bots/search.py",
     "cadran/bots/simple.py",
+    "cadran/library/heads.py",
     "cadran/study/stepping.py",
 )
 INTERPRETED_IN_GAMES = {

@@ -1,20 +1,24 @@
 """Two builds of Cadran against each other: the same deals from every seat, bots of the same name.
 
-python -m bench.builds PYTHON [KEY ...] [--bot search:200] [--games 200] [--seed TEXT] [--jobs J]
+python -m bench.builds BUILD [KEY ...] [--bot search:200] [--games 200] [--seed TEXT] [--jobs J]
 
-PYTHON is the interpreter of the other build. Its bots think in a process of their own, from views
-alone, as the workers of the server do; this build deals and judges.
+BUILD is the interpreter of the other build, or a commit (which is then compiled under build/bench,
+once). Its bots think in a process of their own, from views alone, as the workers of the server do;
+this build deals and judges.
 """
 
 import argparse
 import os
 import subprocess
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from pathlib import Path
 
 import msgspec
 
 import cadran
+from bench.before import built
 from cadran.bots import bot
 from cadran.kernel import OVER, fast_rng
 from cadran.lab.ratings import interval
@@ -25,6 +29,7 @@ class Meeting(msgspec.Struct):
     """One deal, to be played from every seat."""
 
     python: str
+    sources: str  # empty: those that the interpreter knows by itself
     key: str
     bot: str
     seats: int
@@ -44,13 +49,14 @@ runpy.run_module(name, run_name="__main__")
 class Other:
     """A bot of the other build."""
 
-    def __init__(self, python: str) -> None:
+    def __init__(self, python: str, sources: str) -> None:
+        found = {"PYTHONPATH": sources} if sources else {}
         self.process = subprocess.Popen(
             [python, "-c", WORKER],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             cwd="/",  # so that it imports its own sources
-            env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+            env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | found,
         )
 
     def choose(self, key: str, name: str, view: GameView, seed: str) -> int:
@@ -68,14 +74,24 @@ class Other:
 
 
 @cache
-def other_build(python: str) -> Other:
+def other_build(python: str, sources: str) -> Other:
     """One process of it in each of ours."""
-    return Other(python)
+    return Other(python, sources)
+
+
+def build_of(build: str) -> tuple[str, str]:
+    """Its interpreter and sources."""
+    if Path(build).exists():
+        return build, ""
+    sources = built(build)
+    if sources is None:
+        raise SystemExit(f"{build} is neither an interpreter nor a commit that can be compiled")
+    return sys.executable, str(sources)
 
 
 def play(meeting: Meeting) -> list[float]:
     """What this build scored in each seat of the deal, alone among bots of the other."""
-    game, other = cadran.game(meeting.key), other_build(meeting.python)
+    game, other = cadran.game(meeting.key), other_build(meeting.python, meeting.sources)
     scores: list[float] = []
     for place in range(int(game.new(meeting.seats, meeting.seed).sides())):
         state = game.new(meeting.seats, meeting.seed)
@@ -97,7 +113,7 @@ def play(meeting: Meeting) -> list[float]:
 def main() -> None:
     """Print what this build scores in each game."""
     parser = argparse.ArgumentParser(prog="python -m bench.builds", description=__doc__)
-    parser.add_argument("python", metavar="PYTHON")
+    parser.add_argument("build", metavar="BUILD")
     parser.add_argument("keys", nargs="*", metavar="KEY")
     parser.add_argument("--bot", default="search:200", metavar="NAME")
     parser.add_argument("--seats", type=int, metavar="N")
@@ -105,12 +121,13 @@ def main() -> None:
     parser.add_argument("--seed", default="builds", metavar="TEXT")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J")
     given = parser.parse_args()
+    python, sources = build_of(given.build)
     print("| game | bot | games | this build scores (95 %) | equals |\n|---|---|---|---|---|")
     with ProcessPoolExecutor(given.jobs) as pool:
         for key in given.keys or [game.key for game in cadran.games()]:
             seats = given.seats or cadran.game(key).seats[0]
             meetings = [
-                Meeting(given.python, key, given.bot, seats, f"{given.seed}/{key}/{number}")
+                Meeting(python, sources, key, given.bot, seats, f"{given.seed}/{key}/{number}")
                 for number in range(-(-given.games // seats))
             ]
             blocks = list(pool.map(play, meetings))

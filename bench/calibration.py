@@ -16,12 +16,13 @@ import platform
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
 from pathlib import Path
 
 import msgspec
 
 import cadran
-from bench import calibration_arena, calibration_coach, calibration_luck
+from bench import calibration_arena, calibration_coach, calibration_fit, calibration_luck
 from bench.calibration_coach import OFTEN, Cell, CellReport, Row, Task
 from cadran import _mode
 from cadran.bots import advise
@@ -30,6 +31,7 @@ from cadran.bots.coach import SIMULATIONS
 from cadran.kernel import Game, fast_rng
 from cadran.lab.ratings import t_quantile, wilson
 from cadran.library import GameView
+from cadran.table.luck import CLEAR
 
 SHARES = {"coach": 0.55, "ranges": 0.15, "luck": 0.25}  # of the time; the arena takes what it takes
 BIAS = {"club": 0.03, "expert": 0.05, "champion": 0.05}
@@ -43,6 +45,10 @@ REPORT = {"tour-de-france": 20.0}
 SHORT = 3.0
 QUESTIONS = 2000  # at most, of one cell
 RANGE = "range"  # in the seed of questions that are played on often
+RANGED = ("club", "expert")
+LUCK_SHARES = {"quelle-heure": 2.0, "tour-de-france": 4.0}  # of the time: little skill; long games
+LONG = ("tour-de-france",)
+DEAR = 6.0  # of the shares of time: there ranges would take too long
 
 
 def verdict(low: float, high: float, goal: tuple[float, float]) -> str:
@@ -50,6 +56,11 @@ def verdict(low: float, high: float, goal: tuple[float, float]) -> str:
     if goal[0] <= low and high <= goal[1]:
         return "holds"
     return "may hold" if low <= goal[1] and goal[0] <= high else "**fails**"
+
+
+def clearly(value: float, half: float) -> str:
+    """Is a figure more than nought, beyond chance?"""
+    return "holds" if value > half else "**fails**" if value < -half else "not clear"
 
 
 def percent(inside: int, of: int) -> str:
@@ -98,13 +109,14 @@ class Asked:
         """A question that was not asked before."""
         self.rows.setdefault(row.deal, row)
 
-    def keep(self, rows: Sequence[Row]) -> None:
+    def add(self, rows: Sequence[Row]) -> None:
         """Those of one cell."""
         for row in rows:
             self.take(row)
-        if self.kept is not None:
-            with self.kept.open("ab") as file:
-                file.writelines(msgspec.json.encode(row) + b"\n" for row in rows)
+
+    def file(self) -> str:
+        """Where new ones are kept as they come; empty if nowhere."""
+        return "" if self.kept is None else str(self.kept)
 
     def of(self, cell: Cell, often: bool) -> list[Row]:
         """The questions of a cell; those played on often are for its ranges."""
@@ -119,44 +131,56 @@ def coach(
     cells: Sequence[Cell], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
 ) -> Iterator[str]:
     """Bias, slope and score of every cell."""
-    shares = [calibration_coach.SHARES.get(cell.level, 1.0) for cell in cells]
+    shares = [cell.share() for cell in cells]
     yield "\n## Coach: what it said of its first move, and what came of it\n"
     yield (
         "| game | seats | others | questions | said | came | bias (95 %) | goal | slope | goal |"
         f" score said / came | off by | goal |\n{'|---' * 13}|"
     )
     tasks = [
-        Task(cell, seed, seconds * share / sum(shares), QUESTIONS)
+        Task(cell, seed, seconds * share / sum(shares), QUESTIONS, kept=asked.file())
         for cell, share in zip(cells, shares, strict=True)
     ]
-    for cell, some in zip(cells, pool.map(calibration_coach.gather, tasks), strict=True):
-        asked.keep(some)
+    for cell, some in zip(cells, in_turn(tasks, pool), strict=True):
+        asked.add(some)
         yield coach_row(calibration_coach.told(asked.of(cell, often=False)))
+
+
+def in_turn(tasks: Sequence[Task], pool: ProcessPoolExecutor) -> Iterator[list[Row]]:
+    """What they gather; the longest begin, so that no process is left with one at the end."""
+    longest = sorted(range(len(tasks)), key=lambda at: -tasks[at].seconds)
+    jobs = {at: pool.submit(calibration_coach.gather, tasks[at]) for at in longest}
+    for at in range(len(tasks)):
+        yield jobs[at].result()
 
 
 def ranges(
     keys: Sequence[str], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
 ) -> Iterator[str]:
     """Do the ranges of the chances hold?"""
-    cells = [
-        Cell(game.key, 2, level)
-        for game in cadran.games()
-        if not keys or game.key in keys
-        for level in ("club", "expert")
-    ]
-    each = seconds / len(cells)
+    cells = [cell for cell in calibration_coach.cells(keys, RANGED) if cell.share() < DEAR]
+    shares = [cell.share() for cell in cells]
     yield f"\n## Coach: ranges of 95 % beside {OFTEN} games played on from each position\n"
-    yield "| game | others | ranges that hold | goal |\n|---|---|---|---|"
+    yield "| game | seats | others | ranges that hold | goal |\n|---|---|---|---|---|"
     tasks = [
-        Task(cell, f"{seed}/{RANGE}", each, QUESTIONS, again=OFTEN, unseen=True) for cell in cells
-    ]
-    for cell, some in zip(cells, pool.map(calibration_coach.gather, tasks), strict=True):
-        asked.keep(some)
+        Task(
+            cell, f"{seed}/{RANGE}", seconds * share / sum(shares), QUESTIONS,
+            again=OFTEN, unseen=True, kept=asked.file(),
+        )
+        for cell, share in zip(cells, shares, strict=True)
+    ]  # fmt: skip
+    all_held: dict[str, tuple[int, int]] = {}
+    for cell, some in zip(cells, in_turn(tasks, pool), strict=True):
+        asked.add(some)
         inside, of = calibration_coach.held(asked.of(cell, often=True))
+        before = all_held.get(cell.key, (0, 0))
+        all_held[cell.key] = (before[0] + inside, before[1] + of)
         yield (
-            f"| {cell.key} | {cell.level} | {percent(inside, of)} |"
+            f"| {cell.key} | {cell.seats} | {cell.level} | {percent(inside, of)} |"
             f" {share_verdict(inside, of, RANGES)} |"
         )
+    for key, (inside, of) in all_held.items():
+        yield f"| {key} | all | all | {percent(inside, of)} | {share_verdict(inside, of, RANGES)} |"
 
 
 def fitted(asked: Asked) -> Iterator[str]:
@@ -164,7 +188,8 @@ def fitted(asked: Asked) -> Iterator[str]:
     yield "\nWhat these games speak for (SKILLS):\n"
     rows = list(asked.rows.values())
     often = [row for row in rows if f"/{RANGE}/" in row.deal]
-    for key, skill in calibration_coach.fitted([row for row in rows if row not in often], often):
+    once = [row for row in rows if f"/{RANGE}/" not in row.deal]
+    for key, skill in calibration_fit.fitted(once, often):
         yield f"    {key!r}: {skill!r}"
 
 
@@ -208,37 +233,41 @@ def luck(
 ) -> Iterator[str]:
     """Equal players owe nothing to their choices; champions owe something to beginners'."""
     games = [game.key for game in cadran.games() if not keys or game.key in keys]
-    each = 0.8 * seconds * jobs / (2 * len(games))
+    shares = {key: LUCK_SHARES.get(key, 1.0) for key in games}
+    each = 0.7 * seconds * jobs / (2 * sum(shares.values()))
     yield "\n## Luck report: what own choices were worth\n"
-    yield "| game | players | games | own choices (± 2 errors) | goal | all adds up |"
-    yield "|---|---|---|---|---|---|"
+    yield "| game | players | games | own choices (95 %) | goal | luck (95 %) | all adds up |"
+    yield "|---|---|---|---|---|---|---|"
     matches = [
-        calibration_luck.Match(key, one, other, seed, each, QUESTIONS)
+        calibration_luck.Match(key, one, other, seed, shares[key] * each, QUESTIONS)
         for key in games
         for one, other in (("club", "club"), ("champion", "beginner"))
     ]
-    for found in pool.map(calibration_luck.matched, matches):
-        value, doubt = calibration_luck.said(found)
-        equal = found.match.one == found.match.other
-        good = abs(value) <= 2 * doubt if equal else calibration_luck.clear(found)
+    found_of = [pool.submit(calibration_luck.matched, match) for match in matches]
+    for match, job in zip(matches, found_of, strict=True):
+        found = job.result()
+        value, half = calibration_luck.said(found.own)
+        drawn, doubt = calibration_luck.said(found.luck)
+        equal = match.one == match.other
+        good = verdict(value, value, (-half, half)) if equal else clearly(value, half)
+        whose = f"{match.one} against {match.other}" + ("; the first seat" if equal else "")
         yield (
-            f"| {found.match.key} | {found.match.one} against {found.match.other} |"
-            f" {len(found.own)} | {value:+.1f} ± {2 * doubt:.1f} |"
-            f" {'holds' if good else '**fails**'} | {'yes' if found.rest < 1e-6 else '**no**'} |"
+            f"| {match.key} | {whose} | {len(found.own)} | {value:+.2f} ± {half:.2f} |"
+            f" {good} | {drawn:+.2f} ± {doubt:.2f} |"
+            f" {'yes' if found.rest < 1e-6 else '**no**'} |"
         )
-    yield "\n## Luck report: how often intervals of 95 % hold what ten times the futures say\n"
-    yield "| game | choices | draws | totals |\n|---|---|---|---|"
-    quick = [key for key in games if key != "tour-de-france"]
+    yield "\n## Luck report: how often intervals of 95 % hold what many more futures say\n"
+    yield "| game | futures | choices | draws | totals |\n|---|---|---|---|---|"
     count = max(1, int(0.02 * seconds))
-    jobs_done = [pool.submit(calibration_luck.covered, key, seed, 32, count) for key in quick]
-    jobs_done += [
-        pool.submit(calibration_luck.covered, key, seed, 8, 1) for key in games if key not in quick
+    covers = [
+        pool.submit(calibration_luck.covered, key, seed, count if key not in LONG else 1)
+        for key in games
     ]
-    for job in jobs_done:
-        found_cover = job.result()
+    for cover in covers:
+        held = cover.result()
         yield (
-            f"| {found_cover.key} | {percent(*found_cover.choices)} |"
-            f" {percent(*found_cover.draws)} | {percent(*found_cover.totals)} |"
+            f"| {held.key} | {held.futures} | {percent(*held.choices)} |"
+            f" {percent(*held.draws)} | {percent(*held.totals)} |"
         )
 
 
@@ -255,7 +284,7 @@ def report_times(keys: Sequence[str], seed: str) -> Iterator[str]:
             name
             for name in ("luck", "own")
             if abs(getattr(report, name)[report.winner])
-            > calibration_luck.CLEAR * getattr(report, f"{name}_error")[report.winner]
+            > CLEAR * getattr(report, f"{name}_error")[report.winner]
         ]
         yield (
             f"| {game.key} | {seconds:.1f} s | {'holds' if seconds <= limit else '**fails**'} |"
@@ -274,8 +303,12 @@ def arena(seed: str, arenas: int, pool: ProcessPoolExecutor) -> Iterator[str]:
         for sides, draws in calibration_arena.TABLES
         for games in (20, 40)
     ]
-    for job in jobs:
-        found = job.result()
+    real = [
+        pool.submit(calibration_arena.drawn, key, max(20, deals * arenas // ARENAS), arenas, seed)
+        for key, deals in calibration_arena.RECORDED.items()
+    ]
+    drawn = chain.from_iterable(job.result() for job in real)
+    for found in chain((job.result() for job in jobs), drawn):
         worst = min((found.ratings, found.shares), key=lambda pair: pair[0] / pair[1])
         yield (
             f"| {found.field} | {found.sides} | {found.draws:g} | {found.games} |"

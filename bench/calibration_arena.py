@@ -1,11 +1,17 @@
-"""Do the arena's intervals hold? Arenas between bots of known strength, again and again."""
+"""Do the arena's intervals hold? Arenas between bots of known strength, again and again.
+
+Known are strengths from which results are drawn, or what many recorded games of real bots say, out
+of which small arenas are drawn deal by deal.
+"""
 
 import random
 from math import exp
 
 import msgspec
 
-from cadran.lab.ratings import CENTRE, SCALE, Found, comparable, interval, ratings
+import cadran
+from cadran.lab.arena import Deal, play_deal
+from cadran.lab.ratings import CENTRE, SCALE, Found, Rating, comparable, interval, ratings
 
 FIELDS: dict[str, dict[str, float]] = {
     "four equals": {"a": 0.0, "b": 0.0, "c": 0.0, "d": 0.0},
@@ -13,6 +19,9 @@ FIELDS: dict[str, dict[str, float]] = {
     "one 700 weaker": {"a": -700.0, "b": 0.0, "c": 60.0},
 }
 TABLES = ((2, 0.0), (2, 0.6), (4, 0.2))  # sides, and how likely shared victories are
+
+RECORDED = {"24-7": 300, "les-24-heures": 120}  # deals played by every pair, from both seats
+BOTS = ("beginner", "greedy", "club")
 
 
 class Held(msgspec.Struct):
@@ -49,6 +58,51 @@ def weights_of(points: float, sides: int, draws: float) -> list[float]:
     return [exp(lead), sides - 1.0, draws * exp(lead / sides)]
 
 
+def recorded(key: str, deals: int, seed: str) -> Found:
+    """Real games: every pair of bots on the same deals."""
+    pairs = [(one, other) for at, one in enumerate(BOTS) for other in BOTS[at + 1 :]]
+    options = cadran.game(key).settle(2, {})
+    return {
+        (one, other): [
+            play_deal(Deal(key, None, 2, options, one, other, f"{seed}/{key}/{deal}"))
+            for deal in range(deals)
+        ]
+        for one, other in pairs
+    }
+
+
+def drawn(key: str, deals: int, arenas: int, seed: str) -> list[Held]:
+    """Small arenas out of a large one, whose shares and ratings are the truth about them."""
+    whole = recorded(key, deals, seed)
+    truths = ratings(list(BOTS), whole, 2)
+    shares = {pair: sum(map(sum, blocks)) / (2 * deals) for pair, blocks in whole.items()}
+    rng = random.Random(f"{seed} {key}")
+    out: list[Held] = []
+    for games in (20, 40):
+        held = Held(f"real games of {key}", 2, 0.0, games, (0, 0), (0, 0), 0)
+        for _ in range(arenas):
+            picked = [rng.randrange(deals) for _ in range(games // 2)]
+            found = {pair: [blocks[deal] for deal in picked] for pair, blocks in whole.items()}
+            group = comparable(list(BOTS), found)
+            middles = [truths[name].rating or 0.0 for name in group]
+            for name, rating in ratings(list(BOTS), found, 2).items():
+                truth = CENTRE + (truths[name].rating or 0.0) - sum(middles) / len(middles)
+                _rated(held, rating, truth)
+            for pair, blocks in found.items():
+                _, low, high = interval(blocks)
+                inside = low <= shares[pair] <= high
+                held.shares = (held.shares[0] + inside, held.shares[1] + 1)
+        out.append(held)
+    return out
+
+
+def _rated(out: Held, rating: Rating, truth: float) -> None:
+    low = -1e9 if rating.low is None else rating.low
+    high = 1e9 if rating.high is None else rating.high
+    out.ratings = (out.ratings[0] + (low <= truth <= high), out.ratings[1] + 1)
+    out.unequal += rating.rating is None
+
+
 def held(field: str, sides: int, draws: float, games: int, arenas: int, seed: str) -> Held:
     """Arenas of so many games a pair, and how often the truth lay within."""
     strengths = FIELDS[field]
@@ -59,11 +113,7 @@ def held(field: str, sides: int, draws: float, games: int, arenas: int, seed: st
         group = comparable(list(strengths), found)
         mean = sum(strengths[name] for name in group) / len(group)
         for name, rating in ratings(list(strengths), found, sides).items():
-            low = -1e9 if rating.low is None else rating.low
-            high = 1e9 if rating.high is None else rating.high
-            truth = CENTRE + strengths[name] - mean
-            out.ratings = (out.ratings[0] + (low <= truth <= high), out.ratings[1] + 1)
-            out.unequal += rating.rating is None
+            _rated(out, rating, CENTRE + strengths[name] - mean)
         for (one, other), blocks in found.items():
             weights = weights_of(strengths[one] - strengths[other], sides, draws)
             truth = (weights[0] + weights[2] / sides) / sum(weights)

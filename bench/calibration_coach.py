@@ -4,12 +4,16 @@ A person sits among bots of one level. Somewhere in a game the coach is asked, i
 played, and the game is played on several times with the true hands and what nobody knows dealt
 anew: the person as the coach assumes, the bots as they are. Whoever wins wins as often as was said,
 or the coach is wrong.
+
+Most of what makes one game end otherwise than the next is luck, and luck can be measured: what a
+draw was worth is nought on average, whoever plays. Taken out of what came, it leaves the same mean
+with far less noise, so that a few games of bots that think long tell as much as many.
 """
 
 import time
-from collections.abc import Iterator, Sequence
-from math import exp, log, sqrt
-from operator import mul
+from collections.abc import Sequence
+from math import sqrt
+from pathlib import Path
 
 import msgspec
 
@@ -17,11 +21,11 @@ import cadran
 from cadran.bots import PEOPLE, bot, guide_of
 from cadran.bots import bots as bot_module
 from cadran.bots.bots import SearchBot
-from cadran.bots.chances import SKILLS, SURE, Outlook, Skill
+from cadran.bots.chances import SURE, Outlook, Skill, counts_points
 from cadran.bots.coach import FUTURES, SIMULATIONS, imagine_on
-from cadran.kernel import ALL_HANDS, OVER, Game, State, fast_rng
-from cadran.lab.ratings import solve
-from cadran.library import GameView
+from cadran.bots.search import FIGURES, NONE, futures
+from cadran.kernel import ALL_HANDS, OVER, Game, Journal, State, fast_rng
+from cadran.library import Event, GameView
 
 LEVELS = ("club", "expert", "champion")
 LARGER = {
@@ -33,9 +37,21 @@ LARGER = {
 }
 AGAIN = 4  # times a game is played on from where the coach was asked
 FEWEST = 2  # questions of a cell, however long they take
-OFTEN = 40  # times where the range of the chance is put to the test
-# Shares of the time: who thinks far takes long, and a cell of few questions tells little.
-SHARES = {"club": 1.0, "expert": 2.0, "champion": 5.0}
+OFTEN = 12  # times where the range of the chance is put to the test
+# Shares of the time, about the root of what a question costs: so the errors of all cells together
+# are least. Who thinks far takes long, and so do long games and large tables.
+SHARES = {"club": 1.0, "expert": 1.6, "champion": 5.0}
+LENGTHS = {"les-24-heures": 1.4, "24h-du-mans": 1.4, "tour-de-france": 3.0}
+CROWD = 1.3  # a larger table
+# Luck is measured where it pays: in 24/7 it explains a twentieth of what differs, in Les 24 Heures
+# and the Tour games are too long. It costs decisions of imagined games; with fewer futures than
+# these it is all noise.
+LUCKY = ("24h-du-mans", "quelle-heure")
+EFFORTS = {"club": 30_000, "expert": 60_000, "champion": 300_000}
+MOST_FUTURES = 100
+FEWEST_FUTURES = 12
+BELIEF = 0.7  # the part of the measured luck that is luck, before any game was seen
+BELIEVED = 5.0  # games that this belief counts for
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -48,6 +64,11 @@ class Cell(msgspec.Struct, frozen=True):
     def label(self) -> str:
         """A row of the table."""
         return f"{self.key}, {self.seats} seats, {self.level}"
+
+    def share(self) -> float:
+        """Of the time."""
+        crowd = CROWD if self.seats > 2 else 1.0
+        return SHARES.get(self.level, 1.0) * LENGTHS.get(self.key, 1.0) * crowd
 
 
 class Row(msgspec.Struct):
@@ -62,6 +83,9 @@ class Row(msgspec.Struct):
     decisions: list[float]
     won: list[float]  # by the asker's side, each time the game was played on
     ended: list[list[int]]  # with these scores
+    # Each time: what the draws were worth to each side, in victories and in points. None if games
+    # are too long to measure it.
+    luck: list[list[tuple[float, float]]] = []
 
     def outlook(self) -> Outlook:
         """The imagined games again."""
@@ -88,10 +112,72 @@ def cells(keys: Sequence[str] = (), levels: Sequence[str] = LEVELS) -> list[Cell
     ]
 
 
+class Draws:
+    """What the draws on the way of one game were worth to each side: nought on average.
+
+    After a draw the futures are compared with those before it, in which the same move draws anew.
+    """
+
+    def __init__(self, game: Game, sides: int, seed: int, count: int) -> None:
+        self.game = game
+        self.guide = guide_of(game.key)
+        self.seed = seed
+        self.count = count  # futures of each position; none: the luck is not measured
+        self.luck = [(0.0, 0.0)] * sides
+
+    def expected(self, state: State, seat: int, action: int) -> list[tuple[float, float]]:
+        """Victories and points of every side, if the guide plays on."""
+        row = [float(x) for x in futures(state, seat, action, self.guide, self.seed, 0, self.count)]
+        width = len(self.luck) * FIGURES
+        return [
+            (sum(row[at::width]) / self.count, sum(row[at + 1 :: width]) / self.count)
+            for at in range(0, width, FIGURES)
+        ]
+
+    def add(self, after: list[tuple[float, float]], before: list[tuple[float, float]]) -> None:
+        """The change that a draw made."""
+        self.luck = [
+            (won + a[0] - b[0], points + a[1] - b[1])
+            for (won, points), a, b in zip(self.luck, after, before, strict=True)
+        ]
+
+    def play(self, state: State, action: int) -> None:
+        """Apply an action, and weigh what it drew."""
+        if not self.count:
+            state.apply(action)
+            return
+        before = state.clone()
+        state.journal = journal = Journal()
+        state.apply(action)
+        events = self.game.truth(journal.take())
+        if any(isinstance(event, Event) and event.reveals for event in events):
+            self.add(
+                ends(state) or self.expected(state, ALL_HANDS, NONE),
+                self.expected(before, ALL_HANDS, action),
+            )
+
+
+def ends(state: State) -> list[tuple[float, float]]:
+    """Victories and points of every side where the game is over; nothing before."""
+    if int(state.to_act()) != OVER:
+        return []
+    outcome = state.outcome()
+    share = 1.0 / outcome.ranks.count(1)
+    return [
+        (share if rank == 1 else 0.0, float(score))
+        for rank, score in zip(outcome.ranks, outcome.scores, strict=True)
+    ]
+
+
 def play_on(
-    game: Game, state: State, names: Sequence[str], seed: str, taken: list[int] | None = None
+    game: Game,
+    state: State,
+    names: Sequence[str],
+    seed: str,
+    taken: list[int] | None = None,
+    draws: Draws | None = None,
 ) -> None:
-    """To the end, by bots of these names; `taken` gets their actions."""
+    """To the end, by bots of these names; `taken` gets their actions, `draws` weighs the luck."""
     players = [bot(name) for name in names]
     streams = [fast_rng(f"{seed}/{seat}") for seat in range(len(names))]
     while (seat := int(state.to_act())) != OVER:
@@ -100,7 +186,10 @@ def play_on(
         action = players[seat].choose(game, view, streams[seat])
         if taken is not None:
             taken.append(action)
-        state.apply(action)
+        if draws is None:
+            state.apply(action)
+        else:
+            draws.play(state, action)
 
 
 def names_at(state: State, side: int, level: str) -> list[str]:
@@ -145,6 +234,7 @@ class Task(msgspec.Struct):
     simulations: int = SIMULATIONS
     most: int = FUTURES
     unseen: bool = False  # all is dealt anew that the asker cannot see, not only what nobody can
+    kept: str = ""  # a file that gets each row as soon as there is one
 
 
 def ask(task: Task, number: int, until: float) -> Row | None:
@@ -166,18 +256,28 @@ def ask(task: Task, number: int, until: float) -> Row | None:
         cell, deal, side, outlook.games, outlook.wins, outlook.scores, outlook.decisions, [], []
     )
     names = names_at(state, side, cell.level)
+    count = luck_futures(cell, outlook.length())
     for turn in range(task.again):
         if turn and time.process_time() > until:
             break
+        draws = Draws(game, len(row.wins), int(rng.word()), count)
         twin = state.clone()
         twin.redeal(seat if task.unseen else ALL_HANDS, fast_rng(f"{deal}/again {turn}"))
-        twin.apply(first)
-        play_on(game, twin, names, f"{deal}/on {turn}")
-        outcome = twin.outcome()
-        share = 1.0 / outcome.ranks.count(1) if outcome.ranks[side] == 1 else 0.0
-        row.won.append(share)
-        row.ended.append(list(outcome.scores))
+        if task.unseen and count:  # which hands the others have is luck, too
+            draws.add(draws.expected(twin, ALL_HANDS, first), draws.expected(state, seat, first))
+        draws.play(twin, first)
+        play_on(game, twin, names, f"{deal}/on {turn}", draws=draws)
+        row.won.append(ends(twin)[side][0])
+        row.ended.append(list(twin.outcome().scores))
+        if count:
+            row.luck.append(draws.luck)
     return row
+
+
+def luck_futures(cell: Cell, length: float) -> int:
+    """How many for each position of a game that has so many decisions left; none if too few."""
+    count = int(EFFORTS.get(cell.level, 0) / length**2) if cell.key in LUCKY else 0
+    return min(MOST_FUTURES, count) if count >= FEWEST_FUTURES else 0
 
 
 def gather(task: Task) -> list[Row]:
@@ -191,6 +291,9 @@ def gather(task: Task) -> list[Row]:
         row = ask(task, number, started + task.seconds)
         if row is not None:
             rows.append(row)
+            if task.kept:
+                with Path(task.kept).open("ab") as file:
+                    file.write(msgspec.json.encode(row) + b"\n")
         number += 1
     return rows
 
@@ -210,27 +313,76 @@ class CellReport(msgspec.Struct):
     score_error: float
 
 
-def told(rows: Sequence[Row]) -> CellReport:
+class Came(msgspec.Struct):
+    """What came of the questions of a cell, row by row, without the luck that can be measured."""
+
+    won: list[float]
+    scores: list[float]
+    noise: float  # of one game, as a part of the spread of games with the same chance
+
+
+def came(rows: Sequence[Row]) -> Came:
+    """Victories and points of the asker's side."""
+    won = [list(row.won) for row in rows]
+    scores = [[float(ended[row.side]) for ended in row.ended] for row in rows]
+    lucky = [[luck[row.side][0] for luck in row.luck] for row in rows]
+    gifts = [[luck[row.side][1] for luck in row.luck] for row in rows]
+    steady = without(won, lucky)
+    before, after = within(won), within(steady)
+    if rows and not counts_points(rows[0].cell.key):
+        scores, gifts = won, lucky  # a victory shared counts as a share
+    return Came(
+        [mean(one) for one in steady],
+        [mean(one) for one in without(scores, gifts)],
+        min(1.0, after / before) if before > 0 else 1.0,
+    )
+
+
+def without(results: list[list[float]], luck: list[list[float]]) -> list[list[float]]:
+    """Results less the luck in them: as much of what was measured as goes along with them."""
+    both, square, games = 0.0, 0.0, 0
+    for some, more in zip(results, luck, strict=True):
+        if len(some) != len(more) or len(some) < 2:
+            continue
+        centre, middle = mean(some), mean(more)
+        both += sum((a - centre) * (b - middle) for a, b in zip(some, more, strict=True))
+        square += sum((b - middle) ** 2 for b in more)
+        games += len(some) - 1
+    known = BELIEVED * square / games if games and square else 1.0
+    part = max(0.0, min(1.0, (both + BELIEF * known) / (square + known)))
+    return [
+        [a - part * b for a, b in zip(some, more, strict=True)] if len(some) == len(more) else some
+        for some, more in zip(results, luck, strict=True)
+    ]
+
+
+def within(results: list[list[float]]) -> float:
+    """The variance of one game about the mean of its question."""
+    games = sum(len(some) - 1 for some in results)
+    total = sum((value - mean(some)) ** 2 for some in results for value in some)
+    return total / games if games else 0.0
+
+
+def told(rows: Sequence[Row], skill: Skill | None = None) -> CellReport:
     """Bias, slope of the reliability line and expected score of one cell."""
-    said, came, score_said, score_came = [], [], [], []
+    found = came(rows)
+    said, score_said = [], []
     for row in rows:
-        expected = row.outlook().forecast(row.cell.key, row.side, row.levels())
+        expected = row.outlook().forecast(row.cell.key, row.side, row.levels(), skill)
         said.append(expected.chance)
-        came.append(sum(row.won) / len(row.won))
         score_said.append(expected.score)
-        score_came.append(sum(scores[row.side] for scores in row.ended) / len(row.ended))
-    slope, slope_error = line(said, came)
+    slope, slope_error = line(said, found.won)
     return CellReport(
         rows[0].cell,
         len(rows),
         mean(said),
-        mean(came),
-        error([a - b for a, b in zip(said, came, strict=True)]),
+        mean(found.won),
+        error([a - b for a, b in zip(said, found.won, strict=True)]),
         slope,
         slope_error,
         mean(score_said),
-        mean(score_came),
-        error([a - b for a, b in zip(score_said, score_came, strict=True)]),
+        mean(found.scores),
+        error([a - b for a, b in zip(score_said, found.scores, strict=True)]),
     )
 
 
@@ -257,134 +409,19 @@ def line(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float]:
     return slope, sqrt(sum(value * value for value in left)) / spread
 
 
-def held(rows: Sequence[Row], skill: Skill | None = None) -> tuple[int, int]:
-    """How many ranges agree with what happened, which is itself a share of some games."""
-    inside = 0
-    for row in rows:
+def misses(rows: Sequence[Row], skill: Skill | None = None) -> list[float]:
+    """By how many standard errors each chance missed what came, which is itself unsure."""
+    found = came(rows)
+    out: list[float] = []
+    for row, won in zip(rows, found.won, strict=True):
         expected = row.outlook().forecast(row.cell.key, row.side, row.levels(), skill)
-        came = mean(row.won)
-        # The share of `again` games is unsure, too, about the chance that was said.
         chance = min(max(expected.chance, 0.01), 0.99)
-        noise = SURE * sqrt(chance * (1 - chance) / len(row.won))
-        room = (expected.high if came > expected.chance else expected.low) - expected.chance
-        inside += abs(came - expected.chance) <= sqrt(room * room + noise * noise) + 1e-9
-    return inside, len(rows)
+        noise = sqrt(found.noise * chance * (1 - chance) / len(row.won))
+        room = ((expected.high if won > expected.chance else expected.low) - expected.chance) / SURE
+        out.append(abs(won - expected.chance) / sqrt(room * room + noise * noise))
+    return out
 
 
-# Fitting: what SKILLS holds. How far it may lie from what was known, before a game is played:
-
-TRUST_KNOWN = 0.3  # standard deviation of its logarithm
-EDGE_KNOWN = 0.1
-ENOUGH = 40  # ranges put to the test, for a doubt
-
-
-def fit(rows: Sequence[Row], known: Skill) -> Skill:
-    """The skills under which what happened is most likely, beginning with what was known before."""
-    levels = sorted({level for row in rows for side in row.levels() for level in side} - {PEOPLE})
-    numbers = [log(known.trust)] + [known.edge.get(level, 0.0) for level in levels]
-    before = list(numbers)
-    belief = [1 / TRUST_KNOWN**2] + [1 / EDGE_KNOWN**2 for _ in levels]
-    for _ in range(40):
-        slope = [b * (k - n) for b, k, n in zip(belief, before, numbers, strict=True)]
-        information = [
-            [belief[i] * (i == j) for j in range(len(numbers))] for i in range(len(numbers))
-        ]
-        for row in rows:
-            chance, grows = _gradient(row, levels, numbers)
-            for i, grow in enumerate(grows):
-                slope[i] += sum(won - chance for won in row.won) / len(row.won) * grow
-                for j, other in enumerate(grows):
-                    information[i][j] += chance * (1 - chance) * grow * other
-        step = solve(information, slope)
-        numbers = [n + max(-0.5, min(0.5, s)) for n, s in zip(numbers, step, strict=True)]
-        if max(abs(s) for s in step) < 1e-6:
-            break
-    points, harm = _points(rows, known)
-    return Skill(
-        trust=round(exp(numbers[0]), 3),
-        doubt=known.doubt,
-        edge={**known.edge, **{n: round(v, 4) for n, v in zip(levels, numbers[1:], strict=True)}},
-        points={**known.points, **points},
-        harm={**known.harm, **harm},
-    )
-
-
-def _gradient(
-    row: Row, levels: Sequence[str], numbers: Sequence[float]
-) -> tuple[float, list[float]]:
-    """The chance under some skills, and how its log odds grow with each number."""
-    sides = len(row.wins)
-    trust, edges = exp(numbers[0]), dict(zip(levels, numbers[1:], strict=True))
-    logs = [log((won + 1 / sides) / (row.games + 1)) for won in row.wins]
-    roots = [sqrt(decided / row.games) for decided in row.decisions]
-    playing = [names[0] for names in row.levels()]
-    merits = [trust * logs[s] + edges.get(playing[s], 0.0) * roots[s] for s in range(sides)]
-    others = [side for side in range(sides) if side != row.side]
-    weights = [exp(merits[side] - merits[row.side]) for side in others]
-    total = sum(weights)
-    grows = [
-        trust
-        * (logs[row.side] - sum(w * logs[s] for w, s in zip(weights, others, strict=True)) / total)
-    ]
-    for level in levels:
-        own = roots[row.side] if playing[row.side] == level else 0.0
-        theirs = sum(
-            w * roots[s] for w, s in zip(weights, others, strict=True) if playing[s] == level
-        )
-        grows.append(own - theirs / total)
-    return 1 / (1 + total), grows
-
-
-def _points(rows: Sequence[Row], known: Skill) -> tuple[dict[str, float], dict[str, float]]:
-    """What a level scores more with each decision, and what its opponents do (least squares)."""
-    levels = sorted({level for row in rows for side in row.levels() for level in side})
-    size = 2 * len(levels)
-    matrix, right = [[0.0] * size for _ in range(size)], [0.0] * size
-    for row in rows:
-        playing = [names[0] for names in row.levels()]
-        for side in range(len(row.wins)):
-            left = row.decisions[side] / row.games
-            more = mean([float(scores[side]) for scores in row.ended])
-            more -= row.scores[side] / row.games
-            factors = [0.0] * size
-            factors[levels.index(playing[side])] = left
-            for other in range(len(row.wins)):
-                if other != side:
-                    at = len(levels) + levels.index(playing[other])
-                    factors[at] += row.decisions[other] / row.games
-            for i in range(size):
-                right[i] += factors[i] * more
-                for j in range(size):
-                    matrix[i][j] += factors[i] * factors[j]
-    before = [known.points.get(level, 0.0) for level in levels]
-    before += [known.harm.get(level, 0.0) for level in levels]
-    right = [r - sum(map(mul, row, before)) for r, row in zip(right, matrix, strict=True)]
-    most = max(matrix[i][i] for i in range(size))
-    for i in range(size):
-        matrix[i][i] += 1e-3 * most  # as it was known, where the games cannot tell
-    found = [b + more for b, more in zip(before, solve(matrix, right), strict=True)]
-    half = len(levels)
-    return (
-        {level: round(found[at], 3) for at, level in enumerate(levels)},
-        {level: round(found[half + at], 3) for at, level in enumerate(levels)},
-    )
-
-
-def doubt_of(rows: Sequence[Row], skill: Skill) -> float:
-    """The least doubt with which 95 % of the ranges hold; as before if there are too few."""
-    if len(rows) < ENOUGH:
-        return skill.doubt
-    for hundredths in range(2, 101, 2):
-        trial = msgspec.structs.replace(skill, doubt=hundredths / 100)
-        inside, of = held(rows, trial)
-        if inside >= 0.95 * of:
-            break
-    return trial.doubt
-
-
-def fitted(rows: Sequence[Row], often: Sequence[Row]) -> Iterator[tuple[str, Skill]]:
-    """The skills of every game that was played, and its doubt by the games played on often."""
-    for key in sorted({row.cell.key for row in rows}):
-        skill = fit([row for row in rows if row.cell.key == key], SKILLS.get(key, Skill()))
-        doubt = doubt_of([row for row in often if row.cell.key == key], skill)
-        yield key, msgspec.structs.replace(skill, doubt=doubt)
+def held(rows: Sequence[Row], skill: Skill | None = None) -> tuple[int, int]:
+    """How many ranges agree with what happened."""
+    return sum(miss <= SURE for miss in misses(rows, skill)), len(rows)

@@ -8,15 +8,24 @@ import msgspec
 import cadran
 from bench.calibration_coach import error, mean, play_on
 from cadran.bots import bots as bot_module
+from cadran.lab.ratings import t_quantile
 from cadran.table import Table, read, save
 from cadran.table.log import Log
-from cadran.table.luck import CLEAR, LuckReport, luck_report
+from cadran.table.luck import LuckReport, luck_report
 
-FEW = 16  # futures of a report that stands among many
+# Futures of a report that stands among many: it takes about as long as playing the game did.
+FEW = 16
+FUTURES = {"24-7": 64, "24h-du-mans": 32, "quelle-heure": 96, "tour-de-france": 4}
+LEAST = 4  # games, however long they take
+COVERED = {"tour-de-france": (16, 64)}  # futures of a report, and of one that knows better
 
 
 class Match(msgspec.Struct):
-    """Games of two players, each deal once, seats in turn."""
+    """Games of two players. Unequal ones play each deal from both seats.
+
+    Of equal ones the first seat is looked at, and each deal is played once: what one of two gains
+    by choosing the other loses, so the mean of both seats is nought whatever the report says.
+    """
 
     key: str
     one: str
@@ -24,7 +33,7 @@ class Match(msgspec.Struct):
     seed: str
     seconds: float
     games: int
-    futures: int = FEW
+    futures: int | None = None  # as many as usual
 
 
 class Found(msgspec.Struct):
@@ -54,13 +63,16 @@ def matched(match: Match) -> Found:
     started, found = time.process_time(), Found(match, [], [], 0.0)
     game = cadran.game(match.key)
     while len(found.own) < match.games and (
-        len(found.own) < 2 or time.process_time() - started < match.seconds
+        len(found.own) < LEAST or time.process_time() - started < match.seconds
     ):
         number = len(found.own)
-        side = number % 2
+        equal = match.one == match.other
+        deal, side = (number, 0) if equal else (number // 2, number % 2)
         names = [match.one, match.other] if side == 0 else [match.other, match.one]
-        log = played(match.key, names, f"{match.seed}/{match.key}/{match.one}/{number // 2}")
-        report = luck_report(log, game, match.futures)
+        log = played(match.key, names, f"{match.seed}/{match.key}/{match.one}/{deal}")
+        report = luck_report(
+            log, game, match.futures or FUTURES.get(match.key, FEW), seed=1 + number
+        )
         found.own.append(report.own[side])
         found.luck.append(report.luck[side])
         found.rest = max(found.rest, *(abs(rest) for rest in report.rest))
@@ -68,22 +80,24 @@ def matched(match: Match) -> Found:
 
 
 class Coverage(msgspec.Struct):
-    """How often 95 % intervals of a report held what ten times as many futures say."""
+    """How often 95 % intervals of a report held what many more futures say."""
 
     key: str
+    futures: int
     choices: tuple[int, int]
     draws: tuple[int, int]
     totals: tuple[int, int]
 
 
-def covered(key: str, seed: str, futures: int, games: int) -> Coverage:
+def covered(key: str, seed: str, games: int) -> Coverage:
     """Reports with few futures beside one with many, whose own error counts, too."""
-    out = Coverage(key, (0, 0), (0, 0), (0, 0))
+    futures, more = COVERED.get(key, (64, 640))
+    out = Coverage(key, futures, (0, 0), (0, 0), (0, 0))
     game = cadran.game(key)
     for number in range(games):
         log = played(key, ["greedy", "greedy"], f"{seed}/{key}/cover {number}")
         few = luck_report(log, game, futures, seed=1000 + number)
-        many = luck_report(log, game, 10 * futures, seed=5000 + number)
+        many = luck_report(log, game, more, seed=5000 + number)
         for one, other in zip(few.parts, many.parts, strict=True):
             if one.choice_error or other.choice_error:
                 out.choices = _count(
@@ -117,12 +131,6 @@ def timed(key: str, seed: str) -> tuple[float, LuckReport]:
     return time.process_time() - started, report
 
 
-def said(found: Found) -> tuple[float, float]:
-    """Mean of the own choices and its standard error."""
-    return mean(found.own), error(found.own)
-
-
-def clear(found: Found) -> bool:
-    """Is it clearly positive?"""
-    value, doubt = said(found)
-    return value > CLEAR * doubt
+def said(values: Sequence[float]) -> tuple[float, float]:
+    """Their mean and half of its 95 % interval."""
+    return mean(values), t_quantile(max(3, len(values) - 1)) * error(values)

@@ -9,6 +9,8 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 
+WIDE = 160  # letters a line where nobody knows better
+
 
 @dataclass
 class Table:
@@ -32,6 +34,8 @@ class Report:
 
     def __init__(self) -> None:
         self.console = Console()
+        if not self.console.is_terminal:  # a file has no width: no figure is cut off
+            self.console = Console(width=WIDE)
 
     def say(self, text: str) -> None:
         self.console.print(text, highlight=False)

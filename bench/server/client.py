@@ -15,6 +15,8 @@ UNDER_WAY = 0.3  # seconds
 class Peer(asyncio.Protocol):
     """One socket; only what the bench needs of the protocol."""
 
+    received = 0  # bytes, of all of them
+
     def __init__(self, path: str, host: str, cookie: str) -> None:
         self.path, self.host, self.cookie = path, host, cookie
         self.buffer = b""
@@ -32,6 +34,7 @@ class Peer(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
+        Peer.received += len(data)
         self.buffer += data
         if not self.open.done():
             head, separator, rest = self.buffer.partition(b"\r\n\r\n")
@@ -169,8 +172,8 @@ class Load:
 
     async def tables_first(self) -> None:
         """All tables, by HTTP."""
-        async with httpx.AsyncClient(base_url=self.base, timeout=60) as http:
-            (await http.post("/api/me", json={"name": "Bench"})).raise_for_status()
+        async with httpx.AsyncClient(timeout=60) as http:
+            (await http.post(f"{self.base}/api/me", json={"name": "Bench"})).raise_for_status()
             self.cookie = http.cookies["cadran"]
             wanted = {
                 "game": self.key,
@@ -179,8 +182,8 @@ class Load:
                 "start": True,
                 "contribution": os.urandom(16).hex(),
             }
-            for _ in range(self.games):
-                answer = await http.post("/api/tables", json=wanted)
+            for number in range(self.games):
+                answer = await http.post(f"{self.made_at(number)}/api/tables", json=wanted)
                 answer.raise_for_status()
                 self.spares.append(answer.json()["table"]["id"])
 
@@ -194,17 +197,30 @@ class Load:
     async def seat(self, number: int) -> Match:
         """The next table with its sockets."""
         match = Match(number, self.spares.pop(), self)
-        loop = asyncio.get_running_loop()
-        address, port = self.host.split(":")
         for seat in (0, 1, None) if self.spectator else (0, 1):
-            made = functools.partial(Seat, match, seat, self.host, self.cookie)
-            _, peer = await loop.create_connection(made, address, int(port))
-            await peer.open
-            match.seats.append(peer)
-            peer.write(json.dumps({"t": "hello", "seat": seat}).encode())
+            match.seats.append(await self.connect(match, seat))
         while match.here < len(match.seats):
             await asyncio.sleep(0.002)
         return match
+
+    async def connect(self, match: Match, seat: int | None) -> Seat:
+        """A socket that has said hello."""
+        host = self.host_of(match.table, seat)
+        address, port = host.split(":")
+        made = functools.partial(Seat, match, seat, host, self.cookie)
+        loop = asyncio.get_running_loop()
+        _, peer = await loop.create_connection(made, address, int(port))
+        await peer.open
+        peer.write(json.dumps({"t": "hello", "seat": seat}).encode())
+        return peer
+
+    def made_at(self, number: int) -> str:
+        """Where the next table is set up; there may be several nodes."""
+        return self.base
+
+    def host_of(self, table: str, seat: int | None) -> str:
+        """Where a socket of a table goes."""
+        return self.host
 
     def moved(self, match: Match) -> None:
         """Everybody at the table has seen the move."""
@@ -236,10 +252,10 @@ class Load:
         while any(match.waiting or match.moves < match.ahead for match in self.matches):
             await asyncio.sleep(0.02)
 
-    async def steadily(self, seconds: float) -> None:
-        """One move a second at every table, spread over the second."""
+    async def steadily(self, seconds: float, rate: float = 1.0) -> None:
+        """So many moves a second at every table, spread over the second."""
         loop = asyncio.get_running_loop()
-        gap = 1.0 / len(self.matches)
+        gap = 1.0 / rate / len(self.matches)
         began, slot = loop.time(), 0
         while (now := loop.time()) < began + seconds:
             due = int((now - began) / gap)

@@ -27,10 +27,11 @@ async def echo(scope: Any, receive: Any, send: Any) -> None:
 
 
 def main() -> None:
-    """`cadran FOLDER [STORE]` or `echo`; prints its port."""
+    """`cadran FOLDER [STORE [BUS]]` or `echo`; prints its port."""
     settings = Settings(
         data=Path(sys.argv[2] if len(sys.argv) > 2 else "."),
         store=sys.argv[3] if len(sys.argv) > 3 else "",
+        bus=sys.argv[4] if len(sys.argv) > 4 else "",
         store_patience=60.0,
         luck_after=0,
         workers=0,

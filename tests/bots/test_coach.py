@@ -62,7 +62,8 @@ def test_every_game_knows_the_skill_of_every_level(game: Game) -> None:
     levels = {"random", "greedy", "beginner", "expert", "champion"}
     assert levels <= set(skill.edge)
     for table in (skill.points, skill.harm):
-        assert levels | {"club"} <= set(table)
+        assert skill.victories or levels | {"club"} <= set(table)
+    assert skill.victories == (game.key == "quelle-heure")
     assert "club" not in skill.edge  # it is the measure of the others
     assert 0.3 < skill.trust < 3
     assert skill.doubt > 0
@@ -106,6 +107,10 @@ def test_a_forecast_follows_the_imagined_games_and_the_skills(
     behind = outlook_of(500, 1000).forecast("skilled", 0, [["club"], ["expert"]])
     assert behind.chance == pytest.approx(1 / (1 + 2.71828 ** (0.5 * 8**0.5)), abs=0.001)
     assert behind.score == pytest.approx(10 + 8 * (0.5 - 0.25))
+    # Where nothing is scored but the victory, the chance is what can be expected of it.
+    monkeypatch.setitem(SKILLS, "won", Skill(edge={"expert": 0.5}, victories=True))
+    won = outlook_of(500, 1000).forecast("won", 0, [["club"], ["expert"]])
+    assert won.score == won.chance == behind.chance
     both = outlook_of(500, 1000)
     total = sum(both.forecast("skilled", s, [["club"], ["expert"]]).chance for s in range(2))
     assert total == pytest.approx(1)

@@ -341,13 +341,11 @@ class Anybody(Player):
         self.moves += 1
         return True
 
-    def rush(self) -> None:
+    def rush(self, bot: str = "random") -> None:
         """Let a bot play one's own moves to the end, without looking; then look."""
         table, ask = self.table, self.page.request
         headers = {"origin": self.page.url.split("/t/")[0]}
-        answer = ask.post(
-            f"/api/tables/{table}/bot", data={"seat": 0, "bot": "random"}, headers=headers
-        )
+        answer = ask.post(f"/api/tables/{table}/bot", data={"seat": 0, "bot": bot}, headers=headers)
         assert answer.ok, answer.text()
         self.page.goto("/nowhere")
         path = f"/api/tables/{table}"
@@ -363,10 +361,31 @@ class Anybody(Player):
         return self.wait()
 
 
-# Which arrows lead there, the likeliest first, and where the focus is; null: it is nowhere.
-STEP = """([name]) => {
+# Where the keyboard stands and how it gets nearer to a thing: by how many stops of Tab to things of
+# its kind (0: it stands on one; null: there is no such stop), then which arrows lead there, the
+# likeliest first.
+WAY = """([name]) => {
+  const called = (one) => one?.dataset?.target ?? one?.dataset?.testid ?? "";
   const at = document.activeElement;
-  if (!at?.dataset.target) return null;
+  const here = called(at);
+  const kind = (one) => called(one).split(":")[0];
+  const wanted = name.split(":")[0];
+  if (here === name) return { here, tabs: 0, place: "", keys: [] };
+  if (kind(at) !== wanted || !at?.dataset.target) {
+    const kinds = "a[href], button, input, select, textarea, summary, [tabindex]";
+    const stops = [...document.querySelectorAll(kinds)].filter(
+      (one) => one.tabIndex >= 0 && !one.disabled && one.getClientRects().length,
+    );
+    const earlier = (one) => at?.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING;
+    const before = stops.filter(earlier).length;
+    // What has the focus may be no stop itself: then the next one is one press away.
+    const next = stops[before] === at ? 0 : 1;
+    const found = stops
+      .map((one, order) => (order < before ? order - before : order - before + next))
+      .filter((_, order) => kind(stops[order]) === wanted)
+      .sort((a, b) => Math.abs(a) - Math.abs(b));
+    return { here, tabs: found[0] ?? null, place: "", keys: [] };
+  }
   const from = at.getBoundingClientRect();
   // Of a rider and its equal below the road, whichever is nearer.
   const ways = [...document.querySelectorAll(`[data-target="${CSS.escape(name)}"]`)].map((one) => {
@@ -375,44 +394,46 @@ STEP = """([name]) => {
     return [to.x + wider / 2 - from.x, to.y + higher / 2 - from.y];
   });
   ways.sort((a, b) => Math.hypot(...a) - Math.hypot(...b));
-  if (!ways.length) return null;
+  if (!ways.length) return { here, tabs: 0, place: "", keys: [] };
   const [dx, dy] = ways[0];
   const across = dx > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
   const along = dy > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
   const [first, second] = Math.abs(dy) > Math.abs(dx) ? [along, across] : [across, along];
   return {
-    place: [at.dataset.target, Math.round(from.x), Math.round(from.y)].join(),
+    here,
+    tabs: 0,
+    place: [here, Math.round(from.x), Math.round(from.y)].join(),
     keys: [first[0], second[0], second[1], first[1]],
   };
 }"""
-HERE = (
-    "() => document.activeElement?.dataset.target ?? document.activeElement?.dataset.testid ?? ''"
-)
+STEPS = 90  # presses: no way on any board is longer
 
 
 def walk(page: Page, name: str) -> None:
-    """With Tab to things of that kind, then with the arrows; as a person would.
-
-    Whoever comes to the same place again tries another arrow.
+    """With Tab to things of that kind, the shorter way round, then with the arrows; as a person
+    would. Whoever comes to the same place again tries another arrow.
     """
-    kind = name.partition(":")[0]
     tried: set[tuple[str, str]] = set()
-    for _ in range(60):
-        if str(page.evaluate(HERE)).partition(":")[0] == kind:
-            break
-        page.keyboard.press("Tab")
-    for _ in range(60):
-        if page.evaluate(HERE) == name:
+    pressed = 0
+    while pressed < STEPS:
+        way = page.evaluate(WAY, [name])
+        if way["here"] == name:
             return
-        step = page.evaluate(STEP, [name]) or {"place": "", "keys": []}
-        fresh = (key for key in step["keys"] if (step["place"], key) not in tried)
-        key = next(fresh, "Tab")
-        tried.add((step["place"], key))
-        page.keyboard.press(key)
+        if way["keys"]:
+            fresh = (key for key in way["keys"] if (way["place"], key) not in tried)
+            keys = [next(fresh, "Tab")]
+            tried.add((way["place"], keys[0]))
+        else:
+            tabs = way["tabs"] or 1
+            keys = ["Tab" if tabs > 0 else "Shift+Tab"] * min(abs(tabs), STEPS - pressed)
+        for key in keys:
+            page.keyboard.press(key)
+        pressed += len(keys)
+    kind = name.partition(":")[0]
     alike = page.locator(f"[data-target^='{kind}:']").evaluate_all(
         "(all) => all.map((one) => [one.dataset.target, one.tabIndex].join(' '))"
     )
-    here = page.evaluate(HERE)
+    here = page.evaluate(WAY, [name])["here"]
     raise AssertionError(f"the keyboard does not reach {name}, but {here}; there are {alike}")
 
 

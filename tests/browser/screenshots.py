@@ -1,14 +1,17 @@
 """Pictures of every page and board at four widths, by day and by night: make screenshots.
 
-python -m tests.browser.screenshots [FOLDER] [--only WORD]   WORD: a game, "pages" or "between"
+python -m tests.browser.screenshots [FOLDER] [--only WORD] [--part PART] [--lang LANG]
 
-Each game is played once on a prepared deal; at each moment the same page is looked at in every
-width, theme and language.
+WORD: a game, "pages" or "between"; PART of a game: "story" (one game from its opening to its end,
+what is around the table), "crowds" (the middle and the end of a game with the fewest and with the
+most players) or "films". Each game is played once on a prepared deal; at each moment the same page
+is looked at in every width, theme and language.
 """
 
 import argparse
 import sys
 import tempfile
+from base64 import b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -40,19 +43,30 @@ SIZES = {"360": PHONE, "768": TABLET, "1280": DESKTOP, "1920": TV}
 LOOKS = {"fr": ("360", "768", "1280", "1920"), "en": ("360", "1280")}
 EVERY_LOOK = {"fr": tuple(SIZES), "en": tuple(SIZES)}  # of pages of words
 FRAMES = 12  # of a film strip: one step with everything moving
-BETWEEN = 450  # ms
+QUICK, SLOW = 450, 1500  # ms between two frames
 # What is worth a film strip: a scoring, a nightfall, an hour that is placed, the finish of a stage.
-FILMS: dict[str, Callable[[Json], bool]] = {
-    "24-7": lambda event: event["kind"] == "scored",
-    "les-24-heures": lambda event: event["kind"] == "clock" and event["night"],
-    "24h-du-mans": lambda event: event["kind"] == "round-started" and event["night"],
-    "quelle-heure": lambda event: event["kind"] == "placed",
-    "tour-de-france": lambda event: event["kind"] == "stage-ended",
+FILMS: dict[str, dict[str, tuple[Callable[[Json], bool], int]]] = {
+    "24-7": {"scoring": (lambda event: event["kind"] == "scored", QUICK)},
+    "les-24-heures": {
+        "drive": (lambda event: event["kind"] == "drove", QUICK),
+        "nightfall": (lambda event: event["kind"] == "clock" and event["night"], QUICK),
+    },
+    "24h-du-mans": {
+        "nightfall": (lambda event: event["kind"] == "round-started" and event["night"], SLOW),
+    },
+    "quelle-heure": {
+        "placing": (lambda event: event["kind"] == "placed", QUICK),
+        "ghost": (lambda event: event["kind"] == "ghost", QUICK),
+    },
+    "tour-de-france": {
+        "ride": (lambda event: event["kind"] == "moved", QUICK),
+        "finish": (lambda event: event["kind"] == "stage-ended", SLOW),
+    },
 }
-# A game: how many at a full table, and what else is worth a picture when it first comes up.
+# A game: how many at the fullest table, and what else is worth a picture when it first comes up.
 GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
     "24-7": (4, {}),
-    "les-24-heures": (6, {"night": lambda view: bool(view["night"])}),
+    "les-24-heures": (12, {"night": lambda view: bool(view["night"])}),
     "24h-du-mans": (
         6,
         {
@@ -73,14 +87,14 @@ GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
     ),
 }
 OPEN = """
-async ([game, seats, how]) => {
+async ([game, seats, bot, how]) => {
   const post = async (path, body) => {
     const headers = { "content-type": "application/json" };
     const asked = { method: "POST", headers, body: JSON.stringify(body) };
     return (await fetch(`/api${path}`, asked)).json();
   };
   await post("/me", { name: "Ana" });
-  const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot: "random" }));
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: "bot", bot }));
   const plan = [{ kind: "me", name: "Ana" }, ...bots];
   return (await post("/tables", { game, seats: plan, ...how, start: true })).table.id;
 }
@@ -115,8 +129,9 @@ def finish_together(page: Page, friend: Page) -> None:
 class Album:
     """All pictures; what is wrong in them is noted."""
 
-    def __init__(self, found: Browser, base: str, folder: Path) -> None:
+    def __init__(self, found: Browser, base: str, folder: Path, lang: str = "") -> None:
         self.found, self.base, self.folder = found, base, folder
+        self.lang = lang  # this one alone
         self.wrong: list[str] = []
         self.count = 0
         self.looking: dict[str, tuple[str, ...]] = LOOKS
@@ -129,6 +144,8 @@ class Album:
     def looks(self, page: Page, again: Callable[[], None] | None = None) -> Iterator[str]:
         """The page in every language, width and theme; `again` does what a reload undoes."""
         for lang, sizes in self.looking.items():
+            if self.lang not in ("", lang):
+                continue
             if page.evaluate("document.documentElement.lang") != lang:
                 speak(page, lang)
                 if again:
@@ -139,9 +156,10 @@ class Album:
                 for theme in ("day", "night"):
                     page.emulate_media(color_scheme="dark" if theme == "night" else "light")
                     yield f"{size}-{theme}" + ("" if lang == "fr" else f"-{lang}")
-        speak(page, "fr")
-        if again:
-            again()
+        if page.evaluate("document.documentElement.lang") != "fr":
+            speak(page, "fr")
+            if again:
+                again()
 
     def take(
         self,
@@ -162,54 +180,101 @@ class Album:
 
     # Games.
 
-    def table(self, page: Page, game: str, seats: int, go_on: Json | None = None) -> Anybody:
+    def table(
+        self, page: Page, game: str, seats: int, go_on: Json | None = None, bot: str = "random"
+    ) -> Anybody:
         how = {"go_on": go_on} if go_on else {"seed": f"cadran photo {game} {seats}"}
-        table = page.evaluate(OPEN, [game, seats, how])
+        table = page.evaluate(OPEN, [game, seats, bot, how])
         page.goto(f"/t/{table}")
         player = Anybody(page)
         player.wait()
         return player
 
-    def game(self, game: str) -> None:
+    def game(self, game: str, part: str = "") -> None:
         most, moments = GAMES[game]
         page = self.person()
         page.goto("/")
+        if part in ("", "story"):
+            self.story(page, game, moments)
+        if part in ("", "crowds"):
+            self.crowds(page, game, most)
+        if part in ("", "films"):
+            self.films(page, game)
+        page.context.close()
+
+    def story(self, page: Page, game: str, moments: dict[str, Callable[[Json], bool]]) -> None:
+        """One game from its opening to its end, the first game, the television."""
         player = self.table(page, game, 3)
         self.take(page, f"{game}-1-opening", lambda: settle(player))
         self.middle(player, game)
         self.to_the_end(player, game)
-        table = player.table
-        self.moments(page, game, table, moments)
-        for name, seats in (("few", 2), ("full", most)):
-            player = self.table(page, game, seats)
-            player.play_on(2)
-            self.take(page, f"{game}-8-{name}", lambda player=player: settle(player))  # type: ignore[misc]
+        self.moments(page, game, player.table, moments)
         page.goto(f"/first/{game}")
         await_one(page, "[data-testid=guide]")
         self.take(page, f"{game}-9-first", lambda: await_one(page, "[data-testid=guide]"))
         self.television(page, game)
-        self.film(page, game, table)
-        page.context.close()
 
-    def film(self, page: Page, game: str, table: str) -> None:
-        """The first step of its kind in a finished game, with all movements, frame by frame."""
+    def crowds(self, page: Page, game: str, most: int) -> None:
+        """The middle and the end of a game with the fewest and with the most players."""
+        for name, seats in (("few", 2), ("full", most)):
+            player = self.table(page, game, seats, bot="greedy")
+            player.rush("greedy")
+            await_one(page, "[data-testid=after]")
+            self.take(page, f"{game}-8-{name}-after", lambda: await_one(page, ".screen"))
+            midway = {"table": player.table, "number": self.midway(page, player.table)}
+            player = self.table(page, game, seats, midway, "greedy")
+            self.take(page, f"{game}-8-{name}", lambda player=player: settle(player))  # type: ignore[misc]
+
+    def midway(self, page: Page, table: str) -> int:
+        """The first step in the second half of a finished game at which Ana decides."""
+        number = len(page.request.get(f"/api/tables/{table}/replay").json()["steps"]) // 2
+        while True:
+            view = page.request.get(f"/api/tables/{table}/replay/{number}?seat=0").json()
+            if view["to_act"] == 0:
+                return number
+            number += 1
+
+    def films(self, page: Page, game: str) -> None:
+        """The first step of its kind in a game, with all movements, frame by frame."""
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
         page.emulate_media(color_scheme="light")
+        player = self.table(page, game, 3, bot="greedy")
+        player.rush("greedy")
+        table = player.table
         steps = page.request.get(f"/api/tables/{table}/replay").json()["steps"]
-        moment = next(at for at, step in enumerate(steps) if any(map(FILMS[game], step["events"])))
         page.add_init_script(
             """{
               const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
               localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, pace: 500 }));
             }"""
         )
-        page.goto(f"/replay/{table}?at={moment}")
-        await_one(page, "footer .slide")
-        still(page)
-        page.keyboard.press("ArrowRight")
-        for frame in range(FRAMES):
-            save(page, self.folder, f"{game}-0-film-{frame:02}")
-            page.wait_for_timeout(BETWEEN)
+        for name, (wanted, pause) in FILMS[game].items():
+            found = (at for at, step in enumerate(steps) if any(map(wanted, step["events"])))
+            moment = next(found, None)
+            if moment is None:
+                self.wrong.append(f"{game}: nobody sees a {name}")
+                continue
+            page.goto(f"/replay/{table}?at={moment}")
+            await_one(page, "footer .slide")
+            still(page)
+            page.keyboard.press("ArrowRight")
+            frames = []
+            for frame in range(FRAMES):
+                frames.append(f"{game}-0-{name}-{frame:02}")
+                save(page, self.folder, frames[-1])
+                page.wait_for_timeout(pause)
+            self.strip(f"{game}-0-{name}", frames)
+
+    def strip(self, name: str, frames: list[str]) -> None:
+        """All frames of a film on one picture."""
+        page = self.found.new_page(viewport={"width": 1920, "height": 904})
+        pictures = (b64encode((self.folder / f"{one}.png").read_bytes()).decode() for one in frames)
+        images = "".join(f'<img src="data:image/png;base64,{one}">' for one in pictures)
+        page.set_content(
+            f"<style>body{{margin:0;background:#000}}img{{width:480px}}</style>{images}"
+        )
+        save(page, self.folder, name)
+        page.close()
 
     def middle(self, player: Anybody, game: str) -> None:
         page = player.page
@@ -398,6 +463,8 @@ def options(words: list[str] | None = None) -> Any:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("folder", nargs="?", type=Path, default=Path("build/screenshots"))
     parser.add_argument("--only", default="", help='a game, "pages" or "between"')
+    parser.add_argument("--part", default="", choices=("", "story", "crowds", "films"))
+    parser.add_argument("--lang", default="", choices=("", *LOOKS), help="this language alone")
     return parser.parse_args(words)
 
 
@@ -409,13 +476,13 @@ def main() -> None:
         house = House(Path(data))
         try:
             with browser() as found:
-                album = Album(found, house.base, wanted.folder)
+                album = Album(found, house.base, wanted.folder, wanted.lang)
                 for game in GAMES:
                     if wanted.only in ("", game):
-                        album.game(game)
-                if wanted.only in ("", "pages"):
+                        album.game(game, wanted.part)
+                if wanted.only in ("", "pages") and not wanted.part:
                     album.pages()
-                if wanted.only in ("", "between"):
+                if wanted.only in ("", "between") and not wanted.part:
                     album.between()
         finally:
             house.stop()

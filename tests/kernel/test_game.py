@@ -99,6 +99,8 @@ def test_a_new_game_is_dealt_from_its_seed() -> None:
     assert state.seats == 3
     assert state.rng.save() == TableRng("a seed").save()
     assert GAME.new(seats=2).rng.save() == TableRng("").save()
+    assert GAME.new(seed=3).seats == 2  # the fewest, as a batch has them
+    assert GAME.new(seed=3).rng.save() == TableRng("3").save()
 
 
 def test_a_game_lists_its_plain_tables() -> None:

@@ -135,7 +135,7 @@ def test_the_glossary_has_every_word_of_the_server() -> None:
     """What its rooms are called, the words that every builder of servers knows aside."""
     plain = set("__init__ app at_once errors memory metrics nats_bus openapi".split())
     plain |= set("postgres postgres_history postgres_people postgres_schema".split())
-    plain |= {"routes", "run", "schemas", "settings"}
+    plain |= {"postgres_assets", "routes", "run", "schemas", "settings"}
     plain |= {"sqlite", "sqlite_history", "sqlite_schema", "sqlite_statements"}
     modules = {path.stem for path in (SOURCE / "server").rglob("*.py")}
     assert len(modules) > 40

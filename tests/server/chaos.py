@@ -1,7 +1,7 @@
 """`make cluster-faults`: a cluster under load is harmed in every way; what was acknowledged stays.
 
 python -m tests.server.chaos [--tables 300] [--kills 20] [--pauses 10] [--nats 5] [--postgres 5]
-                             [--cuts 10] [--seed TEXT]
+                             [--cuts 10] [--rolls 2] [--seed TEXT]
 
 Each node reaches PostgreSQL and NATS by wires of its own, which can be cut. At the end every game
 is played to its end, and its log compared with what people were told.
@@ -20,6 +20,7 @@ import tempfile
 import threading
 import time
 import urllib.request
+import zlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -33,6 +34,7 @@ from tools.cluster import Node
 from tools.engines import ROOT, Nats, Postgres, free_port
 
 PATIENCE = 300.0
+ENDING = 600.0  # seconds for all games to end
 SLEPT = 6.0  # seconds of a pause: longer than a lease
 CUT = 6.0
 TAKEN_OVER = 5.0  # seconds, of 95 in 100
@@ -52,7 +54,8 @@ GENEROUS = {
 KILL, PAUSE = "kill -9 of a node", f"a node sleeps {SLEPT:g} s"
 NATS, POSTGRES = "NATS killed and started", "PostgreSQL ended at once and started"
 CUT_OFF = f"a node cut off from one engine for {CUT:g} s"
-FAULTS = (KILL, PAUSE, NATS, POSTGRES, CUT_OFF)
+ROLL = "all nodes restarted, one after the other"
+FAULTS = (KILL, PAUSE, NATS, POSTGRES, CUT_OFF, ROLL)
 
 
 class Wire:
@@ -146,6 +149,7 @@ class Chaos:
             cwd=ROOT,
         )
         self.taken_over: list[float] = []
+        self.handed_over: list[float] = []  # the same when a node was told to stop
         self.done: dict[str, int] = {}
 
     def owners(self) -> dict[str, str]:
@@ -173,16 +177,16 @@ class Chaos:
         self.wait(lambda: all(member.node.listens() for member in self.members), "not ready")
         self.wait(lambda: len(self.owners()) >= self.tables * 0.8, "tables are missing")
 
-    def moved(self, gone: Sequence[str], since: float) -> None:
+    def moved(self, gone: Sequence[str], since: float, took: list[float] | None = None) -> None:
         """Tables that a node has lost are at another; how long each took."""
-        left = set(gone)
+        left, noted = set(gone), self.taken_over if took is None else took
 
         def all_moved() -> bool:
             now = self.owners()
             for table in list(left):
                 if table not in now or now[table] not in self.lost:
                     left.discard(table)
-                    self.taken_over.append(time.monotonic() - since)
+                    noted.append(time.monotonic() - since)
             return not left
 
         self.wait(all_moved, f"not taken over: {sorted(left)[:5]}")
@@ -245,6 +249,18 @@ class Chaos:
         time.sleep(CUT)
         wire.mend()
 
+    def roll(self) -> None:
+        """Every node is told to stop and started again; the next one when all is well."""
+        for member in self.members:
+            name = member_name(member)
+            tables = [table for table, node in self.owners().items() if node == name]
+            self.lost |= {name}
+            since = time.monotonic()
+            member.node.stop()
+            self.moved(tables, since, self.handed_over)
+            member.node.start()
+            self.settle()
+
     def do(self, what: str) -> None:
         """One fault, then everything must be well again."""
         {
@@ -253,6 +269,7 @@ class Chaos:
             NATS: self.restart_nats,
             POSTGRES: self.restart_postgres,
             CUT_OFF: self.cut,
+            ROLL: self.roll,
         }[what]()
         self.settle()
         self.done[what] = self.done.get(what, 0) + 1
@@ -260,7 +277,11 @@ class Chaos:
     def finish(self) -> list[Seen]:
         """Play all games to their end; what people have seen."""
         self.load.send_signal(signal.SIGUSR1)
-        assert self.load.wait(600) == 0
+        try:
+            self.load.wait(ENDING)
+        except subprocess.TimeoutExpired:  # what is not over by then counts as unfinished
+            self.load.send_signal(signal.SIGUSR2)
+        assert self.load.wait(60) == 0
         return msgspec.json.decode((self.folder / "seen").read_bytes(), type=list[Seen])
 
     def tell(self) -> None:
@@ -301,7 +322,8 @@ class Verdict(msgspec.Struct):
     acknowledged: int = 0
     lost: int = 0  # acknowledged, and not in the log as it was
     twice: int = 0  # decisions told in two ways, or not as in the log
-    strange: int = 0  # views at the wrong socket
+    strange: int = 0  # views that are not what that seat sees at that moment
+    views: int = 0  # that were compared
     wrong: int = 0  # logs that do not replay to their own digest
     sockets: int = 0  # that had to come back
     why: list[str] = []
@@ -340,7 +362,25 @@ def judge(seen: Sequence[Seen]) -> Verdict:
                 found.why.append(f"{one.table} of {one.game} lost {number} of seat {seat}")
         for number, seat in one.steps.items():
             found.twice += not (number <= len(steps) and steps[number - 1].seat == seat)
+        found.strange += strange_views(one, table)
+        found.views += len(one.views)
     return found
+
+
+def strange_views(one: Seen, table: Table) -> int:
+    """How many of the views that were told are not, byte by byte, what that seat may see there."""
+    again = Table(table.game, table.players, table.seed, table.options, table.fair)
+    asked: dict[int, list[tuple[int, int]]] = {}
+    for number, seat, told in one.views:
+        asked.setdefault(number, []).append((seat, told))
+    strange = sum(len(told) for number, told in asked.items() if number > table.number)
+    for number in range(table.number + 1):
+        for seat, told in asked.get(number, ()):
+            seen = table.game.view(again.state, None if seat < 0 else seat)
+            strange += zlib.crc32(msgspec.json.encode(seen)) != told
+        if number < table.number:
+            again.play(table.steps[number].seat, table.steps[number].action)
+    return strange
 
 
 def example() -> Seen:
@@ -350,6 +390,9 @@ def example() -> Seen:
     seen = Seen("example", "24-7")
     while not table.over:
         number, seat = table.number, int(table.state.to_act())
+        for looks in (None, 0, 1):
+            view = msgspec.json.encode(game.view(table.state, looks))
+            seen.views.add((number, -1 if looks is None else looks, zlib.crc32(view)))
         action = int(table.state.legal()[0])
         table.play(seat, action, number)
         seen.done.append((number, seat, action, 0.0))
@@ -381,34 +424,45 @@ def run(wanted: dict[str, int], tables: int, seed: str) -> tuple[Verdict, Chaos]
         chaos.close()
 
 
+def late_of(seconds: Sequence[float]) -> float:
+    """95 of 100 took no longer."""
+    slowest = sorted(seconds) or [0.0]
+    return slowest[int(0.95 * (len(slowest) - 1))]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; 1 if anything was lost."""
     parser = argparse.ArgumentParser(prog="chaos", description=__doc__.splitlines()[0])
     for name, count in (
         ("tables", 300), ("kills", 20), ("pauses", 10), ("nats", 5), ("postgres", 5),
-        ("cuts", 10),
+        ("cuts", 10), ("rolls", 2),
     ):  # fmt: skip
         parser.add_argument(f"--{name}", type=int, default=count, metavar="N")
     parser.add_argument("--seed", default=os.urandom(4).hex(), metavar="TEXT")
     asked = parser.parse_args(arguments)
     print(f"seed {asked.seed}", flush=True)
-    counts = (asked.kills, asked.pauses, asked.nats, asked.postgres, asked.cuts)
+    counts = (asked.kills, asked.pauses, asked.nats, asked.postgres, asked.cuts, asked.rolls)
     wanted = dict(zip(FAULTS, counts, strict=True))
     found, chaos = run(wanted, asked.tables, asked.seed)
     print("\n| what was tried | times |\n|---|---|")
     for what, times in chaos.done.items():
         print(f"| {what} | {times} |")
-    slowest = sorted(chaos.taken_over) or [0.0]
-    late = slowest[int(0.95 * (len(slowest) - 1))]
-    print(
-        "\n| games | acknowledged | lost | taken twice | at the wrong socket | wrong digest |",
-        end="",
-    )
-    print(" unfinished | sockets that came back | take-over, 95 of 100 |")
-    print("|---" * 9 + "|")
-    figures = (found.games, found.acknowledged, found.lost, found.twice, found.strange, found.wrong)
-    last = (found.unfinished, found.sockets, f"{late:.1f} s of {len(chaos.taken_over)}")
-    print("| " + " | ".join(map(str, (*figures, *last))) + " |")
+    late, left = late_of(chaos.taken_over), late_of(chaos.handed_over)
+    figures = {
+        "games": found.games,
+        "acknowledged": found.acknowledged,
+        "lost": found.lost,
+        "taken twice": found.twice,
+        "views compared": found.views,
+        "at the wrong socket": found.strange,
+        "wrong digest": found.wrong,
+        "unfinished": found.unfinished,
+        "sockets that came back": found.sockets,
+        "take-over, 95 of 100": f"{late:.1f} s of {len(chaos.taken_over)}",
+        "handed over, 95 of 100": f"{left:.1f} s of {len(chaos.handed_over)}",
+    }
+    for row in (figures, ["---"] * len(figures), figures.values()):
+        print("| " + " | ".join(map(str, row)) + " |")
     return 1 if found.harmed or late > TAKEN_OVER else 0
 
 

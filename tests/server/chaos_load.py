@@ -2,9 +2,11 @@
 
 python -m tests.server.chaos_load FILE TABLES PORT [PORT ...]
 
-So many tables at a time, two people and a bot at each, with clocks, each socket at a random node.
+So many tables at a time, two people and a bot at each, with clocks, each socket at a random node;
+at some the host looks on by a third socket, as a spectator.
 A game that ends is followed by the next. On SIGUSR1 no new games begin and the running ones are
-played to their end as fast as limits allow; then all that was seen is written to FILE.
+played to their end as fast as limits allow; then all that was seen is written to FILE. On SIGUSR2
+that is done at once.
 """
 
 import asyncio
@@ -15,6 +17,7 @@ import random
 import signal
 import sys
 import time
+import zlib
 from collections.abc import Sequence
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
@@ -28,6 +31,7 @@ GAMES = os.environ.get("CHAOS_GAMES", "24-7,24h-du-mans,quelle-heure,les-24-heur
 THOUGHT = (1.0, 4.0)  # seconds that people think
 HURRY = 0.05  # seconds, once it is to end
 ANSWER = 15.0  # seconds after which an answer will not come
+WATCHED = 4  # of so many tables one has a spectator
 LOST = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException, ConnectionError)
 
 
@@ -41,9 +45,51 @@ class Seen(msgspec.Struct):
     steps: dict[int, int] = {}  # who decided, by the number afterwards, as everybody was told
     twice: int = 0  # a number was told with two different deciders
     strange: int = 0  # views of somebody else's seat
+    # What was told, where: number, seat (-1: a spectator), a sum of the view's bytes.
+    views: set[tuple[int, int, int]] = set()
     log: str = ""
-    instead: str = ""  # what came in the place of the log
+    instead: str = "it was not over"  # what came in the place of the log
     lost_sockets: int = 0
+
+
+NONE = msgspec.Raw(b"null")
+
+
+class Step(msgspec.Struct):
+    """Of a decision: the number afterwards, and whose it was."""
+
+    number: int
+    seat: int
+
+
+class Heard(msgspec.Struct):
+    """What this client needs of a message."""
+
+    t: str
+    re: int = 0
+    number: int = 0
+    step: Step | None = None
+    steps: list[Step] = []
+    view: msgspec.Raw = NONE  # as it came: all of it is compared with the log later
+
+
+class Choice(msgspec.Struct):
+    """Something that may be done."""
+
+    action: int
+
+
+class View(msgspec.Struct):
+    """What it needs of a view."""
+
+    seat: int | None
+    to_act: int
+    legal: list[Choice]
+    over: msgspec.Raw = NONE
+
+
+_heard = msgspec.json.Decoder(Heard).decode
+_view = msgspec.json.Decoder(View).decode
 
 
 class Load:
@@ -93,8 +139,13 @@ class Load:
                 continue  # whatever was half made goes on without anybody
             self.seen.append(seen)
             over = asyncio.Event()
-            await asyncio.gather(self.play(seen, 0, ana, over), self.play(seen, 1, ben, over))
-            log = await self.ask("GET", f"/api/tables/{seen.table}/log", ana)
+            there = [(0, ana), (1, ben), *([(None, ana)] if number % WATCHED == 0 else [])]
+            await asyncio.gather(*(self.play(seen, seat, who, over) for seat, who in there))
+            try:
+                log = await self.ask("GET", f"/api/tables/{seen.table}/log", ana)
+            except TimeoutError as error:
+                seen.instead = str(error)
+                continue
             if log.status_code == 200:
                 seen.log = log.text
             else:
@@ -120,7 +171,7 @@ class Load:
             raise ValueError("one of these was refused: it is nobody's game")
         return Seen(made["table"]["id"], game)
 
-    async def play(self, seen: Seen, seat: int, token: str, over: asyncio.Event) -> None:
+    async def play(self, seen: Seen, seat: int | None, token: str, over: asyncio.Event) -> None:
         """One person at one seat, until the game is over; who loses the way comes back."""
         while not over.is_set():
             try:
@@ -134,49 +185,48 @@ class Load:
                 seen.lost_sockets += 1
                 await asyncio.sleep(0.2)
 
-    async def sit(self, seen: Seen, seat: int, socket: Any, over: asyncio.Event) -> None:
+    async def sit(self, seen: Seen, seat: int | None, socket: Any, over: asyncio.Event) -> None:
         """While the socket lives."""
         await socket.send(json.dumps({"t": "hello", "id": 1, "seat": seat, "since": 0}))
         asked, view, number = 1, None, 0
         sent: tuple[int, int, float] | None = None
         while True:
             async with asyncio.timeout(ANSWER if sent or view is None else 60):
-                message = json.loads(await socket.recv())
-            for step in [
-                *message.get("steps", []),
-                *([message["step"]] if "step" in message else []),
-            ]:
-                if seen.steps.setdefault(step["number"], step["seat"]) != step["seat"]:
+                message = _heard(await socket.recv())
+            for step in [*message.steps, *([message.step] if message.step else [])]:
+                if seen.steps.setdefault(step.number, step.seat) != step.seat:
                     seen.twice += 1
-            if message.get("view"):
-                view = message["view"]
-                seen.strange += view["seat"] != seat
-            if message["t"] in ("welcome", "stale"):
-                number = message["number"]
-            elif message["t"] == "step":
-                number = message["step"]["number"]
-            if message.get("re") == asked and sent is not None:
-                if message["t"] == "done":
+            if message.t in ("welcome", "stale"):
+                number = message.number
+            elif message.step is not None:
+                number = message.step.number
+            if (told := bytes(message.view)) != b"null":
+                view = _view(told)
+                seen.strange += view.seat != seat
+                seen.views.add((number, -1 if seat is None else seat, zlib.crc32(told)))
+            if message.re == asked and sent is not None and seat is not None:
+                if message.t == "done":
                     took = time.monotonic() - sent[2]
                     seen.done.append((sent[0], seat, sent[1], took))
-                elif message["t"] == "error":
+                elif message.t == "error":
                     await asyncio.sleep(0.5)
                 sent = None
             if view is None:
                 continue
-            if view["over"] is not None:
+            if bytes(view.over) != b"null":
                 over.set()
                 return
-            if view["to_act"] == seat and sent is None and number not in done_at(seen, seat):
+            mine = seat is not None and view.to_act == seat
+            if mine and sent is None and number not in done_at(seen, seat):
                 await asyncio.sleep(HURRY if self.ending else random.uniform(*THOUGHT))
-                action = random.choice(view["legal"])["action"]
+                action = random.choice(view.legal).action
                 asked += 1
                 sent = (number, action, time.monotonic())
                 move = {"t": "move", "id": asked, "number": number, "action": action}
                 await socket.send(json.dumps(move))
 
 
-def done_at(seen: Seen, seat: int) -> set[int]:
+def done_at(seen: Seen, seat: int | None) -> set[int]:
     """Numbers at which this seat's decision was acknowledged a moment ago."""
     return {number for number, who, _, _ in seen.done[-4:] if who == seat}
 
@@ -186,8 +236,14 @@ async def main() -> None:
     out, tables, *ports = sys.argv[1:]
     load = Load([int(port) for port in ports])
     loop = asyncio.get_running_loop()
+    enough = asyncio.Event()
     loop.add_signal_handler(signal.SIGUSR1, lambda: setattr(load, "ending", True))
-    await asyncio.gather(*(load.table(number) for number in range(int(tables))))
+    loop.add_signal_handler(signal.SIGUSR2, enough.set)
+    playing = asyncio.gather(*(load.table(number) for number in range(int(tables))))
+    told = asyncio.ensure_future(enough.wait())
+    await asyncio.wait([playing, told], return_when=asyncio.FIRST_COMPLETED)
+    if playing.done():
+        playing.result()
     Path(out).write_bytes(msgspec.json.encode(load.seen))
     with contextlib.suppress(httpx.HTTPError):
         await load.http.aclose()

@@ -316,10 +316,13 @@ def messages(one: Callable[[Sequence[Any]], Any], number: int, legal: Sequence[i
             {"t": "say", "id": 10, "text": "good morning"},
             {"t": "contribute", "id": 11, "value": "ab" * 16},
             {"t": "ping", "id": 12},
+            {"t": "promise", "id": 13, "attempt": 1, "value": "ab" * 32},
+            {"t": "show", "id": 14, "attempt": 1, "value": one((None, "ab" * 32))},
         ]
     )
 
 
+MINE = ["home", "bests", "everything", "devices", "push", "invitations"]
 SEATS = [{"kind": "me"}, {"kind": "me", "name": "Zoé"}]
 
 
@@ -329,6 +332,8 @@ def requests(
     """Any request over HTTP, right or nearly so."""
     at = f"/api/tables/{table}"
     race = {"key": "24-7", "options": {"first": 0}}
+    push = {"endpoint": "https://push.example.org/x", "key": "A" * 87, "auth": "B" * 22}
+    push |= {"quiet_from": 22, "quiet_to": 8, "offset": 60}
     wanted = {
         "game": one(("24-7", "quelle-heure", "les-24-heures", "24h-du-mans", "tour-de-france")),
         "seats": SEATS,
@@ -376,6 +381,24 @@ def requests(
             ("POST", f"{at}/undo", {"seat": 0}),
             ("POST", f"{at}/consent", {"seat": 1, "yes": True}),
             ("POST", f"{at}/say", {"seat": 0, "text": "good morning"}),
+            ("POST", f"{at}/promise", {"attempt": 1, "value": "ab" * 32}),
+            ("POST", f"{at}/show", {"attempt": 1, "value": one((None, "ab" * 32))}),
+            ("POST", f"{at}/invite", {"friend": "ab" * 8}),
+            ("POST", f"{at}/decline", {}),
+            ("POST", "/api/household", {"name": "Cléo", "face": "owl-blue"}),
+            ("POST", "/api/household/choose", {"id": "ab" * 8}),
+            ("POST", "/api/me/push", push),
+            ("GET", f"{at}/guests", None),
+            ("GET", f"{at}/shuffle", None),
+            ("GET", f"{at}/luck", None),
+            ("GET", "/api/household", None),
+            ("GET", "/api/keys", None),
+            ("GET", f"/api/me/{one(MINE)}", None),
+            ("GET", "/api/me/history?skip=0&game=24-7&friend=abab&level=greedy", None),
+            ("GET", "/api/me/fortune?friend=abab", None),
+            ("DELETE", "/api/household/abab", None),
+            ("DELETE", "/api/me/devices/abab", None),
+            ("DELETE", "/api/me/push", None),
             ("DELETE", "/api/me", None),
         ]
     )

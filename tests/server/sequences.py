@@ -239,10 +239,11 @@ class Sequence:
             line.beside.discard(gone)
 
     async def leave(self, actor: Actor) -> None:
-        """One's own, or as the host somebody else's before the start."""
+        """One's own, one that the device holds, or as the host somebody else's before the start."""
         seat = self.seat_for(actor)
         if await self.post(actor, "leave", seat=seat) is not None:
-            if self.owner[seat] != actor.identity and actor.identity != self.host:
+            held = self.held(actor.identity, actor.beside)
+            if seat not in held and (actor.identity != self.host or self.playing):
                 raise Leak(f"{actor.identity} left seat {seat}, which is somebody else's")
             self.owner[seat] = None
 

@@ -14,7 +14,8 @@ from cadran.cli import main
 from cadran.server.keys import FILE, Keys, SharedKeys
 from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.store import Claim, StoreFailed
-from tests.server.client import Player, Server, Socket, play_on, run, wait_until
+from cadran.server.tables.records import Down, decode
+from tests.server.client import PATIENCE, Player, Server, Socket, play_on, run, wait_until
 from tests.server.test_cups import ME, plan
 from tests.server.test_nodes import again, at, two_nodes
 from tests.server.test_ownership import dies, nodes
@@ -90,6 +91,7 @@ def test_a_session_that_fails_at_the_owner_ends_its_socket_at_the_edge(tmp_path:
             at(two, ana) as also,
         ):
             table = await ana.create("me", "me", start=True)
+            await ana.look(table, 1)  # or the table would go to the other node
             line = await also.socket(table)
             await wait_until(lambda: one.service.links.far)
 
@@ -103,6 +105,57 @@ def test_a_session_that_fails_at_the_owner_ends_its_socket_at_the_edge(tmp_path:
             assert line.closed == 1012
             one.service.store.claim = claim  # type: ignore[method-assign]
             assert (await again(also, table, 0)).number == 0
+
+    run(test())
+
+
+def test_a_table_goes_to_where_its_first_socket_is_and_stays_while_anybody_looks(
+    tmp_path: Path,
+) -> None:
+    """A proxy that hashes by table would send every socket past its node otherwise."""
+
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            table = await ana.create("me", "me", start=True, clock={"kind": "bank", "bank": 60})
+            assert list(one.service.hub.rooms) == [table]
+            there = await also.look(table, 0)
+            assert (list(one.service.hub.rooms), list(two.service.hub.rooms)) == ([], [table])
+            here = await ana.look(table, 1)
+            assert (list(one.service.hub.rooms), list(two.service.hub.rooms)) == ([], [table])
+            await play_on(there, here, most=4)
+            assert here.number == there.number == 4
+            log = [decode(body) for body in await two.service.store.load(table)]
+            between = [record for record in log if isinstance(record, Down)]
+            assert len(between) == 1  # the clock stood still on the way
+            assert 0 <= between[0].at - between[0].since < 1000 * PATIENCE
+
+    run(test())
+
+
+def test_two_who_come_at_once_do_not_take_a_table_from_each_other(tmp_path: Path) -> None:
+    """Who has a socket and has not said hello yet counts, too."""
+
+    async def test() -> None:
+        async with (
+            two_nodes(tmp_path) as (one, two),
+            Player(one, "Ana") as ana,
+            at(two, ana) as also,
+        ):
+            table = await ana.create("me", "me", start=True)
+            first = await also.socket(table)
+            await wait_until(lambda: table in two.service.hub.rooms)
+            second = await ana.socket(table)
+            await wait_until(lambda: two.service.links.far)
+            assert list(one.service.hub.rooms) == []
+            for line, seat in ((first, 0), (second, 1)):
+                await line.send("hello", seat=seat, since=0)
+                await line.got("welcome")
+            assert (first.closed, second.closed) == (None, None)
+            assert len(two.service.hub.rooms[table].listeners) == 2
 
     run(test())
 
@@ -138,7 +191,7 @@ def test_after_a_break_of_the_owner_s_bus_its_sockets_elsewhere_begin_anew(tmp_p
             at(two, ana) as also,
         ):
             table = await ana.create("me", "me", start=True)
-            line, here = await also.look(table, 0), await ana.look(table, 1)
+            here, line = await ana.look(table, 1), await also.look(table, 0)
             one.service.links.broken()
             await line.over()
             assert line.closed == 1012

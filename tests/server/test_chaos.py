@@ -22,7 +22,7 @@ def test_nothing_acknowledged_is_lost_whatever_is_done_to_a_cluster(
 
 def test_a_lost_and_a_changed_decision_would_be_noticed() -> None:
     seen = chaos.example()
-    assert chaos.judge([seen]).lost == 0
+    assert (chaos.judge([seen]).lost, chaos.judge([seen]).strange) == (0, 0)
     number, seat, action, took = seen.done[0]
     seen.done[0] = (number, seat, action + 1, took)
     assert chaos.judge([seen]).lost == 1
@@ -30,6 +30,9 @@ def test_a_lost_and_a_changed_decision_would_be_noticed() -> None:
     assert chaos.judge([seen]).lost == 1
     seen.steps[1] = 1 - seen.steps[1]
     assert chaos.judge([seen]).twice == 1
+    number, seat, told = next(one for one in seen.views if one[1] == 0)
+    seen.views.add((number, 1, told))  # the hand of one at the socket of the other
+    assert chaos.judge([seen]).strange == 1
     seen.log = ""
     assert chaos.judge([seen]).unfinished == 1
     seen.log = chaos.example().log.replace("digest ", "digest 0")

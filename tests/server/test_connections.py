@@ -327,3 +327,25 @@ def test_who_pings_and_never_reads_is_cut_off(tmp_path: Path) -> None:
             writer.close()
 
     run(test())
+
+
+def test_several_nodes_together_allow_what_one_would() -> None:
+    settings = Settings(data=Path(), person_rate=1, person_burst=30, person_sockets=60)
+    for nodes in (1, 2, 3):
+        limits, sockets = Limits(settings), Sockets(settings, 20_000)
+        limits.request("ana", "192.0.2.1", 0.0)
+        limits.share(nodes)
+        sockets.share(nodes)
+        asked = held = 0
+        with contextlib.suppress(Problem):
+            while True:
+                limits.request("ben", "192.0.2.1", 0.0)
+                asked += 1
+        with contextlib.suppress(Problem):
+            while True:
+                sockets.add("ben", "192.0.2.1")
+                held += 1
+        assert (asked, held) == (30 // nodes, 60 // nodes)
+    sockets.share(100)
+    for _ in range(10):
+        sockets.add("ana", "192.0.2.2")  # whoever plays at some tables does so at any node

@@ -21,10 +21,15 @@ class Process:
     """`cadran serve` as people start it; settings by its environment."""
 
     def __init__(
-        self, folder: Path, *more: str, errors: Path | None = None, **settings: object
+        self,
+        folder: Path,
+        *more: str,
+        errors: Path | None = None,
+        program: str = "cadran",
+        **settings: object,
     ) -> None:
         self.folder = folder
-        serve = [sys.executable, "-m", "cadran", "serve", "--port", "0", "--data", str(folder)]
+        serve = [sys.executable, "-m", program, "serve", "--port", "0", "--data", str(folder)]
         told = {f"CADRAN_{name.upper()}": str(value) for name, value in settings.items()}
         with contextlib.ExitStack() as files:
             self.process = subprocess.Popen(

@@ -100,6 +100,8 @@ class Real:
         return None if row is None else row["epoch"]
 
     def append(self, node: str, epoch: int, number: int, body: bytes) -> bool:
+        if number % 2:  # both ways to write one record must hold
+            return bool(self._do("fetch", schema.APPEND_ONE, node, TABLE, epoch, number, body))
         columns = [[TABLE], [epoch], [number], [1], [TABLE], [number], [body]]
         return bool(self._do("fetch", schema.APPEND_ONLY, node, *columns))
 
@@ -107,7 +109,7 @@ class Real:
         self._do("execute", schema.RELEASE, node, [TABLE], [epoch])
 
     def renew(self, node: str) -> None:
-        self._do("fetch", schema.RENEW, node)
+        self._do("fetch", schema.RENEW, node, 2)
 
     def read(self) -> list[bytes]:
         rows = self._do("fetch", "select body from event order by number")

@@ -54,7 +54,16 @@ class Attacker:
         self.http: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def look(self) -> None:
-        """Be somebody with a running game, and know where it stands."""
+        """Be somebody with a running game, and know where it stands.
+
+        A request that was broken off may still be obeyed, and be the one to forget them.
+        """
+        for _ in range(20):
+            with contextlib.suppress(AssertionError, httpx.HTTPStatusError):
+                return await self.look_once()
+        await self.look_once()
+
+    async def look_once(self) -> None:
         http = self.player.http
         if (await http.get("/api/me")).status_code != 200:
             (await http.post("/api/me", json={"name": "Eve"})).raise_for_status()

@@ -135,6 +135,7 @@ def luck(result: float, luck: float, error: float = 0.0) -> LuckReport:
         rest=[0.0, 0.0],
         parts=[],
         luckiest=None,
+        best=None,
         turning=None,
         futures=8,
     )

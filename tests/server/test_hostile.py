@@ -115,7 +115,7 @@ UNKNOWN = b'3{"k":"toasted","at":1,"who":"nobody"}'  # a record that no version 
 @pytest.mark.parametrize("aside", [False, True])
 def test_neither_name_nor_face_stay_of_who_was_forgotten(aside: bool, tmp_path: Path) -> None:
     """Not in the history of the others either, nor in the lists on a table nobody can read."""
-    name, face = "Hildegonde", "otter-plum"
+    name, face, words = "Hildegonde", "otter-plum", "Am Rupertsberg"
 
     async def test() -> None:
         async with (
@@ -127,19 +127,23 @@ def test_neither_name_nor_face_stay_of_who_was_forgotten(aside: bool, tmp_path: 
             table, a, b = await two_at_a_table(ana, gone)
             await play_on(a, b)
             other, *_ = await two_at_a_table(ana, gone)
+            own = await gone.create("me", "open", name=words)
+            await ana.join(gone, own)
             hub, store = server.service.hub, server.service.store
-            if aside:
-                await store.append(other, await store.length(other), [UNKNOWN])
-                hub.drop(hub.rooms[other])
-                await gone.get(f"/api/tables/{other}", 409)
+            for one in (other, own) if aside else ():
+                await store.append(one, await store.length(one), [UNKNOWN])
+                hub.drop(hub.rooms[one])
+                await gone.get(f"/api/tables/{one}", 409)
             assert (await gone.http.delete("/api/me")).status_code == 204
             for file in tmp_path.iterdir():
                 data = file.read_bytes()
                 assert name.encode() not in data, file
+                assert words.encode() not in data, file
                 assert face.encode() not in data, file
             for path in ("tables", "history", "home", "everything"):
                 told = json.dumps(await ana.get(f"/api/me/{path}"))
                 assert name not in told, path
+                assert words not in told, path
                 assert face not in told, path
             again = await ana.post(f"/api/tables/{table}/rematch", 201)
             seats = [(one["kind"], one["name"]) for one in again["table"]["seats"]]

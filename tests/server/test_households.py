@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import Any
 
 from cadran.server.people.identities import HOUSEHOLD
-from tests.server.client import Json, Player, Socket, run, served, wait_until
+from tests.server.client import PATIENCE, Json, Player, Socket, run, served, wait_until
+from tests.server.environments import ManualEnvironment
 
 RESTART, SIGNED_OUT = 1012, 4401
 
@@ -173,6 +174,38 @@ def test_somebody_of_the_device_sits_down_beside_whoever_is_chosen(tmp_path: Pat
             assert (await line.ask("look", seat=2, since=0))["t"] == "welcome"
             presence = await zoe.get(f"/api/tables/{table}")
             assert [seat["online"] for seat in presence["table"]["seats"]] == [False, True, True]
+
+    run(test())
+
+
+def test_who_sat_others_down_has_seen_their_hands(tmp_path: Path) -> None:
+    """Without a seat of their own they held two, and could take a third of the running game."""
+
+    async def test() -> None:
+        async with (
+            served(tmp_path, ManualEnvironment()) as server,
+            Player(server, "Ana") as tablet,
+            Player(server, "Zoe") as zoe,
+            Player(server, "") as phone,
+        ):
+            await add(tablet, "Ben")
+            await move_to(phone, tablet, "Ben")
+            seats = [{"kind": "me", "friend": await friend(tablet, "Ben")}]
+            seats += [{"kind": "open"}, {"kind": "bot", "bot": "random"}]
+            wanted = {"game": "24-7", "seats": seats, "takeover": "free", "public": True}
+            entry = await tablet.post("/api/tables", 201, **wanted)
+            at = f"/api/tables/{entry['table']['id']}"
+            await zoe.post(f"{at}/sit", seat=1)
+            await tablet.post(f"{at}/start")
+            await wait_until(lambda: server.service.hub.rooms[entry["table"]["id"]])
+            server.service.automatic.environment.pass_time(PATIENCE)  # type: ignore[attr-defined]
+            await tablet.get(f"{at}/view?seat=0")
+            refused = await tablet.post(f"{at}/sit", 403, seat=2)
+            assert refused["code"] == "saw-another-hand"
+            # Nor by leaving: it was seen.
+            await phone.post(f"{at}/leave", seat=0)
+            refused = await tablet.post(f"{at}/sit", 403, seat=2)
+            assert refused["code"] == "saw-another-hand"
 
     run(test())
 

@@ -3,7 +3,10 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from cadran.server.bus.bus import Exchange, LocalBus
+from cadran.server.people import home
 from cadran.server.people.presence import HERE
 from cadran.server.service import Service
 from cadran.server.settings import Settings
@@ -162,6 +165,31 @@ def test_nobody_is_asked_too_often(tmp_path: Path) -> None:
                 answer = await ana.http.post(f"/api/tables/{table}/invite", json={"friend": code})
                 codes.append(answer.status_code)
             assert codes == [204] * 8 + [429] * 2
+
+    run(test())
+
+
+def test_who_asks_often_hides_no_game_that_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Home looks at the newest tables of somebody: those they are asked to filled it."""
+    monkeypatch.setattr(home, "LIVE", 2)
+
+    async def test() -> None:
+        async with (
+            served(tmp_path) as server,
+            Player(server, "Eve") as eve,
+            Player(server, "Ben") as ben,
+        ):
+            await played_together(eve, ben)
+            own = await ben.create("me", "me", start=True)
+            for _ in range(3):
+                table = await eve.create("me", "open")
+                code = await code_of(eve, table, "Ben")
+                await eve.http.post(f"/api/tables/{table}/invite", json={"friend": code})
+            waiting = (await ben.get("/api/me/home"))["waiting"]
+            assert [one["table"]["id"] for one in waiting] == [own]
+            assert len(await ben.get("/api/me/invitations")) == 3
 
     run(test())
 

@@ -81,6 +81,10 @@ class Visit:
 
     async def stay(self) -> None:
         async with Player(self.load.server, "Ana") as ana, Player(self.load.server, "Ben") as ben:
+            await ana.get("/api/me/home")
+            if self.random.random() < 0.2:  # a tablet that two people share
+                known = await ana.post("/api/household", name="Cleo")
+                await ana.post("/api/household/choose", id=known[1]["id"])
             game = self.random.choice(GAMES)
             seats = ["me", self.random.choice(["me", "open", "random", "greedy"])]
             seats += ["random"] * (game in ("les-24-heures", "24h-du-mans", "tour-de-france"))
@@ -103,6 +107,7 @@ class Visit:
             if lines[0].view and lines[0].view["over"]:
                 await ana.get(f"/api/tables/{table}/log")
                 await ana.get(f"/api/tables/{table}/replay")
+                await ana.get("/api/me/bests")
                 if self.random.random() < 0.3:
                     await ana.post(f"/api/tables/{table}/rematch", 201)
             if self.random.random() < 0.1:

@@ -1,6 +1,8 @@
 """Several nodes on one PostgreSQL: any node takes any socket, one of them has the table."""
 
 import asyncio
+import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,7 +13,9 @@ import pytest
 import websockets
 
 from cadran.server.bus.bus import Exchange, LocalBus
-from cadran.server.service import Service
+from cadran.server.bus.nats_bus import NatsBus
+from cadran.server.people.identities import TRUSTED
+from cadran.server.service import LOOKED_AGAIN, Service
 from cadran.server.settings import Settings
 from cadran.table import read, replay
 from tests.server.client import PATIENCE, Player, Server, Socket, play_on, run, served, wait_until
@@ -132,6 +136,70 @@ def test_who_is_forgotten_at_one_node_is_gone_at_the_other(tmp_path: Path) -> No
     run(test())
 
 
+def test_who_is_forgotten_is_gone_at_every_node_within_a_second(tmp_path: Path) -> None:
+    """By the real bus; without one they are looked for again twice a minute."""
+
+    async def test() -> None:
+        url = await empty_database()
+        wanted = Settings(data=tmp_path, store=url, store_patience=PATIENCE, workers=0)
+        buses = [NatsBus(nats().url()) for _ in range(2)]
+        one, two = (Service(wanted, bus=bus) for bus in buses)
+        async with (
+            served(tmp_path, service=one) as first,
+            served(tmp_path, service=two) as second,
+            Player(first, "Ana") as ana,
+            Player(first, "Ben") as ben,
+        ):
+            table = await ana.create("me", "me", start=True, public=True)
+            for somebody, hears in ((ben, True), (ana, False)):
+                async with at(second, somebody) as also:
+                    await also.get("/api/me")
+                    line = await also.look(table, None)
+                    if not hears:
+                        buses[0].send = lambda subject, body: None  # type: ignore[method-assign]
+                    began = time.monotonic()
+                    assert (await somebody.http.delete("/api/me")).status_code == 204
+                    if hears:
+                        await line.over()
+                        await also.get("/api/me", 401)
+                        assert time.monotonic() - began < 1
+                    else:
+                        assert LOOKED_AGAIN <= 30 <= TRUSTED / 1000 <= 60
+                        assert (await also.get("/api/me"))["name"] == "Ana"  # for a minute
+                        await two.look_again()
+                        await line.over()
+                        await also.get("/api/me", 401)
+                    assert line.closed == 4401
+
+    run(test())
+
+
+def test_limits_are_divided_by_the_nodes_that_live(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with two_nodes(tmp_path) as (one, two):
+            await wait_until(lambda: one.service.sockets._nodes == 2)
+            await wait_until(lambda: two.service.limits._people._nodes == 2)
+
+    run(test())
+
+
+def test_every_figure_that_the_page_on_hosting_explains_is_told(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    named = set(re.findall(r"`(cadran_\w+)", page))
+    assert len(named) > 15
+
+    async def test() -> None:
+        async with two_nodes(tmp_path) as (one, _), Player(one, "Ana") as ana:
+            told = await ana.get("/metrics")
+            await ana.get("/api/nothing", 404)
+            lines = str(told).splitlines()
+            assert {name for name in named if not any(x.startswith(name) for x in lines)} == set()
+            await wait_until(lambda: one.service.nodes == 2)
+            assert "cadran_nodes 2" in await ana.get("/metrics")
+
+    run(test())
+
+
 def test_who_drains_answers_first_and_the_next_node_has_the_table_at_once(tmp_path: Path) -> None:
     async def test() -> None:
         async with (
@@ -186,8 +254,8 @@ def test_a_node_ends_in_the_middle_of_a_game_and_the_other_goes_on(
             table = await ana.create("me", "open", "greedy", game="quelle-heure")
             await ben.join(ana, table)
             await ana.post(f"/api/tables/{table}/start")
+            a = await ana.look(table, 0)  # first: so it stays at her node
             b = await ben.look(table, 1)
-            a = await ana.look(table, 0)
             for _ in range(4):
                 await turn(a, b)
             number = a.number

@@ -4,12 +4,14 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from cadran.server.storage.memory import MemoryStore
 from cadran.server.storage.postgres import PostgresStore
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import (
+    GUEST,
     TRIES,
     Conflict,
     Device,
@@ -21,6 +23,7 @@ from cadran.server.storage.store import (
     Store,
     Subscribed,
 )
+from cadran.server.tables.messages import You
 from tests.server.client import PATIENCE
 from tests.server.engines import empty_database
 
@@ -197,6 +200,8 @@ def test_devices_are_listed_seen_and_dropped(check: Callable[[Check], None]) -> 
         await store.drop_token("one")
         assert await store.person_of("one") is None
         assert [one.token_hash for one in await store.devices("ana")] == ["two"]
+        assert await store.tokens_of(["ana", "nobody"]) == {"two"}
+        assert await store.tokens_of([]) == set()
         await store.save_person(Person("ana", "Ana", 1, "fox-red"))
         await store.save_link("code", "ana", 100)
         assert await store.behind_link("code", 100) == Person("ana", "Ana", 1, "fox-red")
@@ -259,6 +264,13 @@ def test_what_waits_and_what_was_played_is_told_newest_first(
         assert len(await store.live_tables("ana", 2)) == 2
         await store.append("a", 2, [b"z"])
         assert (await live())[2] == (a, None)
+        you = msgspec.json.encode(You(seats=[], host=False, invited=3))
+        assert you.startswith(GUEST)
+        visited = listing("d", created=9, members=[("ana", you)])
+        await store.append("d", 0, [b"x"], visited)
+        assert len(await live()) == 3, "where they are asked to come hides nothing of theirs"
+        (asked,) = await store.live_tables("ana", 1, guest=True)
+        assert asked.info == visited.info
 
         told = b'{"person":"ana","name":"Ana"}'
         for table, ended in (("a", 30), ("b", 50)):

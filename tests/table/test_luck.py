@@ -1,5 +1,6 @@
 """The luck report: its parts give the result, and more futures make it surer."""
 
+import msgspec
 import pytest
 
 import cadran
@@ -8,7 +9,7 @@ from cadran.kernel import BadInput, fast_rng
 from cadran.library import GameView
 from cadran.table import Table, read, save
 from cadran.table.log import Log
-from cadran.table.luck import Part, _luckiest, luck_report
+from cadran.table.luck import Part, _best, _luckiest, luck_report
 
 
 def game_between(key: str, one: str, two: str, seed: str) -> Log:
@@ -134,6 +135,25 @@ def test_the_luckiest_draw_is_named_only_if_it_is_one() -> None:
     assert _luckiest(parts([(0.0, 1.0)] * 49 + [(2.5, 1.0)])) is None
     assert _luckiest(parts([(0.0, 1.0), (2.5, 1.0)])) == 1
     assert _luckiest(parts([(0.0, 0.0)] * 3)) is None
+
+
+def test_the_best_move_is_named_only_if_it_is_one() -> None:
+    """The greatest of many measured choices is great by accident as easily as a draw is."""
+
+    def choices(found: list[tuple[float, float]]) -> list[Part]:
+        return [
+            msgspec.structs.replace(part, choice=choice, choice_error=error)
+            for part, (choice, error) in zip(parts([(0.0, 0.0)] * len(found)), found, strict=True)
+        ]
+
+    assert _best(choices([(1.0, 1.0), (9.0, 2.0), (3.0, 1.0)])) == 1
+    assert _best(choices([(1.0, 1.0), (9.0, 5.0), (3.0, 1.0)])) is None
+    assert _best(choices([(0.0, 1.0)] * 49 + [(2.5, 1.0)])) is None
+    assert _best(choices([(0.0, 0.0)] * 3)) is None
+    log = game_between("24-7", "greedy", "random", "best")
+    report = luck_report(log, cadran.game("24-7"), 200)
+    assert report.best is not None
+    assert report.parts[report.best].side == 0
 
 
 def test_progress_is_told() -> None:

@@ -54,6 +54,7 @@ CONTENTS = {
         "installing",
         "command-line",
         "hosting",
+        "scale",
         "upgrading",
         "research",
         "engine",

@@ -72,6 +72,7 @@ export interface LuckReport {
   rest: number[];
   parts: LuckPart[];
   luckiest: number | null;
+  best: number | null;
   turning: number | null;
   futures: number;
 }

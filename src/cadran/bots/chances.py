@@ -25,6 +25,7 @@ class Skill(msgspec.Struct, frozen=True):
     edge: dict[str, float] = {}  # log odds a level gains, times the root of its decisions left
     points: dict[str, float] = {}  # that a level scores more with each of its decisions
     harm: dict[str, float] = {}  # that each opponent scores more with each of its decisions
+    victories: bool = False  # nothing is scored but the victory: what is expected is the chance
 
 
 # Club is the measure of all levels: its edge is nought. The lab log of 2026-11-17 says which of
@@ -56,7 +57,7 @@ SKILLS: dict[str, Skill] = {
             "champion": -1.0,
         },
         harm={
-            "random": 5.3, "beginner": 2.8, "greedy": 1.3, "club": 2.3, "expert": 1.3,
+            "random": 5.3, "beginner": 2.8, "greedy": 1.3, "club": 2.3, "expert": 3.3,
             "champion": 0.3,
         },
     ),
@@ -79,14 +80,7 @@ SKILLS: dict[str, Skill] = {
         edge={
             "random": -0.1, "beginner": -0.06, "greedy": -0.02, "expert": 0.012, "champion": 0.04,
         },
-        points={
-            "random": -0.01, "beginner": -0.01, "greedy": -0.01, "club": -0.011, "expert": -0.01,
-            "champion": -0.01,
-        },
-        harm={
-            "random": 0.005, "beginner": 0.005, "greedy": 0.005, "club": 0.005, "expert": 0.005,
-            "champion": 0.005,
-        },
+        victories=True,
     ),
     "tour-de-france": Skill(
         trust=1.0,
@@ -103,6 +97,11 @@ SKILLS: dict[str, Skill] = {
     ),
 }  # fmt: skip
 UNKNOWN = Skill()
+
+
+def counts_points(key: str) -> bool:
+    """Is there more to score in this game than the victory?"""
+    return not SKILLS.get(key, UNKNOWN).victories
 
 
 class Forecast(NamedTuple):
@@ -160,11 +159,14 @@ class Outlook:
             for other in range(self.sides)
             if other != side
         )
+        score = self.scores[side] / games + points
+        if skill.victories:
+            score = _share(odds)
         return Forecast(
             chance=_share(odds),
             low=_share(odds - SURE * error),
             high=_share(odds + SURE * error),
-            score=self.scores[side] / games + points,
+            score=score,
         )
 
 

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from cadran.bots import Bot, advise, foresee
+from cadran.bots.chances import counts_points
 from cadran.cli import saved
 from cadran.cli.boards import draw
 from cadran.cli.choose import why_of
@@ -316,6 +317,7 @@ class KeyboardGame:
                 low=floor(100 * advice.low),
                 high=ceil(100 * advice.high),
                 score=round(advice.score),
+                points="yes" if counts_points(self.game.key) else "no",
             )
             for told in reasons(self.game, advice, self.names, self.screen.language):
                 self.screen.paragraph(told)

@@ -12,6 +12,7 @@ from cadran.kernel.rng import Rng, TableRng
 from cadran.kernel.state import State
 
 Value = bool | int | str | None
+Options = Mapping[str, Value]
 Note = tuple[int, int, int, int, int]
 Notes = list[Note]
 Knows = Callable[[int], bool]  # is what a seat alone knows open to whoever is told?
@@ -109,17 +110,18 @@ class Game:
         return Apart(self, {}).__reduce__()
 
     def new(
-        self, seats: int, seed: str | int = "", options: Mapping[str, Value] | None = None
+        self, seats: int | None = None, seed: str | int = "", options: Options | None = None
     ) -> State:
-        """A fresh game, dealt from the seed: any text, or a number, which is its digits."""
+        """A fresh game (None: for the fewest), from the seed: a text, or a number, its digits."""
         need(isinstance(seed, str | int), f"a seed is a text or a whole number, not {seed!r}")
-        return self.deal(seats, self.settle(seats, options), TableRng(str(seed)))
+        count = self.seats[0] if seats is None else seats
+        return self.deal(count, self.settle(count, options), TableRng(str(seed)))
 
     def deal(self, seats: int, options: dict[str, Value], rng: Rng) -> State:
         """A fresh game from settled options and a random stream."""
         raise NotImplementedError
 
-    def settle(self, seats: int, options: Mapping[str, Value] | None) -> dict[str, Value]:
+    def settle(self, seats: int, options: Options | None) -> dict[str, Value]:
         """All options with their values; BadInput names what does not fit."""
         if seats not in self.seats or type(seats) is not int:
             raise BadInput(
@@ -145,7 +147,7 @@ class Game:
         """The kinds of table worth testing: seats with options, the plain ones first."""
         return [(seats, {}) for seats in self.seats]
 
-    def starter(self, seats: int, options: Mapping[str, Value], rng: Rng) -> int:
+    def starter(self, seats: int, options: Options, rng: Rng) -> int:
         """The seat that the option `first` names, else one drawn by lot."""
         first = options["first"]
         return int(rng.below(seats)) if first is None else int(first)
@@ -155,8 +157,7 @@ class Game:
         need(isinstance(action, int), f"an action of {self.key} is a whole number, not {action!r}")
         if 0 <= action < self.action_count:
             return self.notation[action]
-        last = self.action_count - 1
-        raise BadInput(f"{self.key} has no action {action} (they go from 0 to {last})")
+        raise BadInput(f"{self.key} has no action {action} (only 0 to {self.action_count - 1})")
 
     def parse(self, text: str) -> int:
         """The action a notation stands for; forgiving of case and spaces."""
@@ -189,9 +190,9 @@ class Game:
 
     def events(self, notes: Notes, seat: int | None) -> list[object]:
         """What happened, as a seat sees it (None: a spectator)."""
-        if seat is not None:
-            most = self.seats[-1]
-            need(seat in range(most), f"{self.key} has no seat {seat} (0 to {most - 1}, or None)")
+        most = self.seats[-1]
+        if seat is not None and seat not in range(most):
+            raise BadInput(f"{self.key} has no seat {seat} (0 to {most - 1}, or None)")
         return self._told(notes, lambda owner: owner == seat)
 
     def truth(self, notes: Notes) -> list[object]:
@@ -199,7 +200,8 @@ class Game:
         return self._told(notes, lambda owner: True)
 
     def _told(self, notes: Notes, knows: Knows) -> list[object]:
-        need(isinstance(notes, list), f"notes are a list, as a journal takes them, not {notes!r}")
+        if not isinstance(notes, list):
+            raise BadInput(f"notes are a list, as a journal takes them, not {notes!r}")
         told: list[object] = []
         for note in notes:
             event = self.event(note, knows)

@@ -52,15 +52,12 @@ def play_deal(deal: Deal) -> list[float]:
     """What `one` scored in each seat; the same cards and the same first player each time."""
     game = game_of(deal.key, deal.edition)
     scores: list[float] = []
-    dealing = fast_rng(deal.seed)
+    dealt = game.deal(deal.seats, deal.options, fast_rng(deal.seed))
     choosing = fast_rng(f"{deal.seed}/bots")
-    sides = int(game.deal(deal.seats, deal.options, dealing.clone()).sides())
-    for place in range(sides):
-        state = game.deal(deal.seats, deal.options, dealing.clone())
-        names = [
-            deal.one if int(state.side_of(seat)) == place else deal.other
-            for seat in range(deal.seats)
-        ]
+    side_of = [int(dealt.side_of(seat)) for seat in range(deal.seats)]
+    for place in range(int(dealt.sides())):
+        state = dealt.clone()
+        names = [deal.one if side == place else deal.other for side in side_of]
         Players(game, names).play_out(state, choosing.clone())
         ranks = state.outcome().ranks
         scores.append(1.0 / ranks.count(1) if ranks[place] == 1 else 0.0)

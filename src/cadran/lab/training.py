@@ -7,23 +7,34 @@ import sys
 
 from cadran.bots import guide_of
 from cadran.bots.search import Search, futures
+from cadran.bots.simple import GREEDILY, play_simply
 from cadran.games import games
-from cadran.kernel import OVER, Game, fast_rng, playout
+from cadran.kernel import OVER, Game, fast_rng, playout, row_of
+from cadran.study import batch
 
 DECISIONS = 30_000  # at random, of each game
 POSITIONS = 24  # thought about
 SIMULATIONS = 300
+SIDE_BY_SIDE = 64  # games of a batch
+STEPS = 200  # of it
 CAP = 1_000_000
 
 
 def train(game: Game) -> None:
-    """Random games with every number of seats, then one game searched move by move."""
+    """Random games with every number of seats, games seen as numbers, greedy ones, searches."""
     rng = fast_rng(f"training {game.key}")
     played = 0
     while played < DECISIONS:
         for seats, options in game.variants():
             played += int(playout(game.new(seats, f"training {played}", options), rng, CAP))
     guide = guide_of(game.key)
+    for seats, options in game.variants():
+        play_simply(
+            game.new(seats, "greedy", options), row_of([GREEDILY] * seats), guide, [rng] * seats
+        )
+        many = batch(game, SIDE_BY_SIDE, seats, options, seed="training")
+        for _ in range(STEPS):
+            many.step(many.any_actions(rng))
     asked = 0
     while asked < POSITIONS:
         state = game.new(game.seats[0], f"training {asked}")

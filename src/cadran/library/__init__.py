@@ -3,6 +3,7 @@
 from cadran.library.calls import its_own, looked_at
 from cadran.library.clauses import clauses_of, to_read
 from cadran.library.editions import Need, digest_of, fill, only_edition, open_edition, read_edition
+from cadran.library.heads import legal_of, outcome_of, turn_head, view_head
 from cadran.library.plugins import texts_of
 from cadran.library.positions import (
     GamePosition,
@@ -24,11 +25,7 @@ from cadran.library.shapes import (
     Scores,
     TurnView,
     fields_of,
-    legal_of,
-    outcome_of,
-    turn_head,
     view_decoder,
-    view_head,
 )
 from cadran.library.texts import (
     LANGUAGES,

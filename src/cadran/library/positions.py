@@ -149,14 +149,17 @@ class Supply(Generic[N]):
 
     def kind(self, field: str, name: N) -> int:
         """The number of a piece's kind."""
-        self.need(name in self.kinds, f"{field}: there is no {self.piece} {name!r}")
+        kind = self.kinds.get(name)
+        if kind is None:
+            self.need(False, f"{field}: there is no {self.piece} {name!r}")
         return self.kinds[name]
 
     def lay(self, field: str, name: N, count: int = 1) -> int:
         """Take so many of a kind out of the box; its number."""
         kind = self.kind(field, name)
         self.left[kind] -= count
-        self.need(self.left[kind] >= 0, f"{field}: too many {self.piece}s {name!r}")
+        if self.left[kind] < 0:
+            self.need(False, f"{field}: too many {self.piece}s {name!r}")
         return kind
 
     def lay_all(self, field: str, names: Iterable[N]) -> list[int]:

@@ -1,12 +1,11 @@
 """Shapes that every game's views, events and positions share."""
 
-from collections.abc import Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
+from typing import Annotated, ClassVar, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from cadran.kernel import OVER, Game, State, Value
+from cadran.kernel import Game
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
@@ -84,67 +83,13 @@ def view_decoder(game: Game) -> "msgspec.json.Decoder[GameView]":
     return msgspec.json.Decoder(type(view))
 
 
-def outcome_of(state: State) -> Over | None:
-    """The outcome of a finished state, for views."""
-    if state.to_act() != OVER:
-        return None
-    outcome = state.outcome()
-    return Over(outcome.ranks, outcome.scores, outcome.clause)
-
-
-def view_head(
-    game: Game, state: State, seat: int | None, options: dict[str, Value]
-) -> dict[str, Any]:
-    """What every view tells, by the names of its fields."""
-    return {
-        "game": game.key,
-        "seats": int(state.seats),
-        "seat": seat,
-        "to_act": int(state.to_act()),
-        "options": options,
-        "legal": legal_of(game, state, seat),
-        "over": outcome_of(state),
-    }
-
-
-def turn_head(
-    game: Game, state: Any, seat: int | None, options: dict[str, Value], phases: Sequence[str]
-) -> dict[str, Any]:
-    """The same for games that count their turns; the state numbers these phases from 0."""
-    head = view_head(game, state, seat, options)
-    head["phase"] = phases[state.phase]
-    head["turn"] = int(state.turns)
-    return head
-
-
-def legal_of(game: Game, state: State, seat: int | None) -> list[Choice]:
-    """The choices of a seat, if it is to act, with what its game warns of."""
-    if seat is None or state.to_act() != seat:
-        return []
-    choices = _choices(game)
-    found = []
-    for action in state.legal():
-        warnings = state.warnings(action)
-        found.append(choice_of(game, int(action), warnings) if warnings else choices[action])
-    return found
-
-
 @cache
 def choice_of(game: Game, action: int, warnings: tuple[str, ...]) -> Choice:
     """A choice with its warnings: the same for everybody, so each is made once."""
     return Choice(action, game.text(action), list(warnings))
 
 
-class _Choices(dict[int, Choice]):
-    """Choices without warnings, by their action."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__()
-        self.game = game
-
-    def __missing__(self, action: int) -> Choice:
-        found = self[action] = choice_of(self.game, action, ())
-        return found
-
-
-_choices = cache(_Choices)
+@cache
+def choices_of(game: Game) -> list[Choice]:
+    """All choices without warnings, by their action."""
+    return [choice_of(game, action, ()) for action in range(game.action_count)]

@@ -30,7 +30,7 @@ def application(service: Service) -> Starlette:
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await service.open()
-        await service.links.answer("http", answers.of_another_node)
+        await answers.open()
         yield
         await service.close()
 

@@ -18,7 +18,9 @@ from cadran.server.storage.store import Person
 
 LOG = logging.getLogger("cadran.server")
 OPENED, MOVED, BUSY = b"opened", b"moved", b"busy"
+YOURS = b"yours"  # let go for who asks: nobody else is there
 PATIENCE = 5.0  # seconds for an answer of another node
+TOGETHER = 128 << 10  # bytes of frames after which the rest is another message
 SEARCH_PAUSE = 0.2  # seconds until a table is looked for again
 SEARCHED = 8.0  # seconds in all: longer than a dead node keeps its tables
 
@@ -76,7 +78,8 @@ class Here(msgspec.Struct, frozen=True, array_like=True, tag="here"):
     person: str
 
 
-_decoder = msgspec.msgpack.Decoder(FromClient | ClientLeft | ToClients | LinkEnded | Gone | Here)
+Between = FromClient | ClientLeft | ToClients | LinkEnded | Gone | Here
+_decoder = msgspec.msgpack.Decoder(list[Between])
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -128,7 +131,7 @@ class Links:
         self.begin: Callable[[LinkOpened], Awaitable[bytes]] = nobody
         self.gone: Callable[[Gone], None] = lambda gone: None
         self.here: Callable[[str], object] = lambda person: None
-        self._out: dict[str, list[tuple[list[tuple[str, int]], bytes]]] = {}  # by edge
+        self._out: dict[str, list[Between]] = {}  # by node: sent together with what comes now
 
     async def open(self, again: Callable[[], None]) -> None:
         """Reach the others, and be reached."""
@@ -141,7 +144,10 @@ class Links:
         return await self.begin(msgspec.msgpack.decode(body, type=LinkOpened))
 
     def _heard(self, body: bytes) -> None:
-        told = _decoder.decode(body)
+        for told in _decoder.decode(body):
+            self._hear(told)
+
+    def _hear(self, told: Between) -> None:
         if isinstance(told, ToClients):
             for link, number in told.to:
                 near = self.near.get(link)
@@ -162,39 +168,41 @@ class Links:
             elif far is not None:
                 far.left()
 
-    # At the edge.
-
-    def say(self, node: str, message: FromClient | ClientLeft) -> None:
-        """To the owner."""
-        self.bus.send(f"node.{node}", _encode(message))
-
-    # At the owner.
+    def say(self, node: str, message: Between) -> None:
+        """To another node, after all that it was told before; what is said in one turn of the loop
+        goes as one message: most of what a message costs does not depend on its size."""
+        waiting = self._out.get(node)
+        if waiting is None:
+            waiting = self._out[node] = []
+            asyncio.get_running_loop().call_soon(self._flush, node)
+        waiting.append(message)
 
     def tell(self, edge: str, link: str, number: int, frame: bytes) -> None:
         """To a socket at an edge; a frame that several there get is sent once."""
         waiting = self._out.get(edge)
-        if waiting is None:
-            waiting = self._out[edge] = []
-            asyncio.get_running_loop().call_soon(self._flush, edge)
-        if waiting and waiting[-1][1] is frame:
-            waiting[-1][0].append((link, number))
+        last = waiting[-1] if waiting else None
+        if isinstance(last, ToClients) and last.frame is frame:
+            last.to.append((link, number))
         else:
-            waiting.append(([(link, number)], frame))
+            self.say(edge, ToClients([(link, number)], frame))
 
-    def _flush(self, edge: str) -> None:
-        for to, frame in self._out.pop(edge, []):
-            self.bus.send(f"node.{edge}", _encode(ToClients(to, frame)))
-
-    def end(self, edge: str, ended: LinkEnded) -> None:
-        """Close a socket at an edge, after what it was told."""
-        self._flush(edge)
-        self.bus.send(f"node.{edge}", _encode(ended))
+    def _flush(self, node: str) -> None:
+        together: list[Between] = []
+        size = 0
+        for message in self._out.pop(node):
+            together.append(message)
+            size += len(message.frame) if isinstance(message, ToClients) else 0
+            if size > TOGETHER:
+                self.bus.send(f"node.{node}", _encode(together))
+                together, size = [], 0
+        if together:
+            self.bus.send(f"node.{node}", _encode(together))
 
     # Everybody.
 
     def announce(self, gone: Gone | Here) -> None:
         """To all nodes."""
-        self.bus.send("all", _encode(gone))
+        self.bus.send("all", _encode([gone]))
 
     def alive(self, others: list[str]) -> None:
         """Only these are there, besides this one: what hung on others is over."""

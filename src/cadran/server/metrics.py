@@ -36,6 +36,7 @@ class Metrics:
         self.refused = 0
         self.stale = 0
         self.loads = 0
+        self.handed_over = 0
         self.dropped = 0
         self.flooded = 0
         self.thoughts = 0
@@ -51,6 +52,7 @@ class Metrics:
             "cadran_refused_total": ("moves the rules refused", self.refused),
             "cadran_stale_total": ("moves that came too late", self.stale),
             "cadran_table_loads_total": ("tables rebuilt from their logs", self.loads),
+            "cadran_tables_handed_over_total": ("tables let go to other nodes", self.handed_over),
             "cadran_slow_clients_total": ("sockets dropped for not reading", self.dropped),
             "cadran_floods_total": ("messages and requests refused as too fast", self.flooded),
             "cadran_thoughts_total": (

@@ -9,6 +9,7 @@ import socket
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -23,7 +24,7 @@ from cadran.server.network.limits import Limits, Sockets
 from cadran.server.network.origin import Proxies
 from cadran.server.network.push import PushEndpoint, Sender
 from cadran.server.people.calls import Calls, Subscription
-from cadran.server.people.devices import DeviceSockets
+from cadran.server.people.devices import DeviceSockets, device_id
 from cadran.server.people.forgetting import drop_rooms, forget, leave
 from cadran.server.people.home import keep_history
 from cadran.server.people.identities import People
@@ -37,6 +38,7 @@ from cadran.server.tables.automatic import AutomaticPlay
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
+from cadran.server.tables.records import FORMAT
 from cadran.server.tables.room import Room
 from cadran.server.thinking.measuring import Measuring
 from cadran.server.thinking.pool import BaseThinker, WorkerPool
@@ -51,6 +53,8 @@ LOG = logging.getLogger("cadran.server")
 TIDY = 2.0  # seconds between two rounds
 RENEWED = 1.0  # seconds between two words that this node is alive
 TAKEN_OVER = 0.5  # seconds between two looks for tables of nobody
+LOOKED_AGAIN = 30.0  # seconds between two looks whether all who are connected are still known
+AT_ONCE = 1000  # people who are looked for at a time
 DONE = b"done"
 NICE = 10  # reports are worked out behind everything else
 
@@ -70,7 +74,7 @@ def store_of(settings: Settings, node: str) -> Store:
         from cadran.server.storage.postgres import PostgresStore
     except ImportError as error:
         raise not_installed("PostgreSQL", error) from None
-    return PostgresStore(settings.store, node, settings.store_patience)
+    return PostgresStore(settings.store, node, settings.store_patience, FORMAT)
 
 
 def bus_of(settings: Settings) -> Bus:
@@ -185,9 +189,11 @@ class Service:
         self.limits = Limits(settings)
         self.clock = time.monotonic
         self.present = Present(self.environment.now)
+        self._in_turn: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         room, others = room_for(settings.sockets, raise_files())
         self.doors = Doors(others, settings.address_connections)
         self.sockets = Sockets(settings, room)
+        self.nodes = 1  # that are alive, this one too
         self.stopping = False  # told to stop: no more tables, please
         self._opened = time.monotonic()
         self._loops: list[asyncio.Task[None]] = []
@@ -212,9 +218,13 @@ class Service:
                 self._thinkers = Thinkers(self.queue, self.workers, self.report_workers)
                 await self._thinkers.open()
         if self.store.shared:
-            await self._at_last(self.store.renew)
+            await self._at_last(self._still_here)
             self._renewing = asyncio.create_task(self._renew())
-            self._loops += [self._renewing, asyncio.create_task(self._take_over())]
+            self._loops += [
+                self._renewing,
+                asyncio.create_task(self._take_over()),
+                asyncio.create_task(self._look_again()),
+            ]
         else:
             self.hub.down_since = await self.store.last_alive()
             self.environment.begin_after(self.hub.down_since)
@@ -266,10 +276,13 @@ class Service:
         while True:
             await asyncio.sleep(RENEWED)
             try:
-                self._met(await self.store.renew())
+                await self._still_here()
             except StoreFailed:
                 if not self.store.holds():
                     self.hub.doubt_all()
+
+    async def _still_here(self) -> None:
+        self._met(await self.store.renew())
 
     async def _take_over(self) -> None:
         """Take over what is nobody's any more."""
@@ -278,11 +291,32 @@ class Service:
             with contextlib.suppress(StoreFailed):
                 await self.hub.wake()
 
+    async def _look_again(self) -> None:
+        """Are all who are connected still known? Another node may have said so in vain."""
+        while True:
+            await asyncio.sleep(LOOKED_AGAIN)
+            with contextlib.suppress(StoreFailed):
+                await self.look_again()
+
+    async def look_again(self) -> None:
+        """The same once."""
+        connected = self.devices.all()  # first: whoever comes meanwhile has a newer token
+        for first in range(0, len(connected), AT_ONCE):
+            some = connected[first : first + AT_ONCE]
+            tokens = await self.store.tokens_of(sorted({person for person, _ in some}))
+            known = {device_id(token_hash) for token_hash in tokens}
+            for person, device in some:
+                if device not in known:
+                    self.people.not_known(person)
+                    self.devices.sign_out(person, device)
+
     def _met(self, nodes: Nodes) -> None:
         """Others are there; what they took while this node slept is not ours any more."""
         self.links.alive(nodes.others)
-        count = len(nodes.others) + 1
+        self.nodes = count = len(nodes.others) + 1
         self.limits.share(count)
+        self.sockets.share(count)
+        self.hub.writes = min(FORMAT, nodes.reads)
         for table in nodes.lost:
             room = self.hub.rooms.get(table)
             if room is not None:
@@ -320,11 +354,13 @@ class Service:
     ) -> Person | None:
         """Whoever asks, if there is room for one more request of theirs; with their household.
 
-        People are known by what is at hand: for an unknown token the store is asked only as often
-        as somebody without a name may ask anything.
+        People are counted by what is at hand: for an unknown token the store is asked only as often
+        as somebody without a name may ask anything. Who was known lately is counted as who they
+        were: others at their address, who have no name, do not keep them out.
         """
         now, who = self.clock(), self.people.at_hand(token)
-        self.limits.request(who.id if who else None, address, now)
+        counted = who or self.people.lately(token)
+        self.limits.request(counted.id if counted else None, address, now)
         if who is None and token:
             who = await self.people.who(token, agent)
         return await self._with_household(who, address, agent, others)
@@ -345,7 +381,7 @@ class Service:
         for other in others:
             found = self.people.at_hand(other)
             if found is None:
-                self.limits.request(None, address, self.clock())
+                self.limits.request(who.id, address, self.clock())
                 found = await self.people.who(other, agent)
             if found is not None and found.id != who.id:
                 beside[found.id] = found
@@ -355,6 +391,10 @@ class Service:
         """They are there, and may be called again when they are gone."""
         if person is not None:
             self.automatic.spawn(self.calls.came(person))
+
+    def in_turn(self, person: str) -> asyncio.Lock:
+        """For what takes long because somebody played much: one such request after the other."""
+        return self._in_turn.setdefault(person, asyncio.Lock())
 
     def is_there(self, person: str) -> None:
         """They look at a page of ours; other nodes are told now and then."""
@@ -459,6 +499,10 @@ class Service:
             "connections_cut_total": self.doors.cut,
             "tables_in_memory": len(self.hub.rooms),
             "tables_set_aside": len(self.hub.aside),
+            "nodes": self.nodes,
+            "bus_connected": self.links.bus.connected,
+            "sockets_of_tables_elsewhere": len(self.links.near),
+            "sessions_of_sockets_elsewhere": len(self.links.far),
             "workers_alive": sum(1 for w in self.workers.all if w.process is not None),
         }
         now["store_commits_total"] = self.store.commits

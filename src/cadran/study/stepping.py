@@ -3,12 +3,13 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i32, i64, u8
+from mypy_extensions import i64, u8
 
 from cadran.kernel.errors import BadInput
 from cadran.kernel.game import Game, Value
 from cadran.kernel.observer import Observer
 from cadran.kernel.rng import Rng, stream
+from cadran.kernel.rows import NOTHING
 from cadran.kernel.state import OVER, State
 
 
@@ -64,8 +65,7 @@ class Stepper:
         self.to_act: vec[u8] = vec[u8]([u8(0)] * count)
         self.ended: vec[u8] = vec[u8]([u8(0)] * count)
         # The legal actions of each game: what is set in its mask, to be unset the next time.
-        self.legal: vec[i32] = vec[i32]([i32(0)] * (count * observer.action_count))
-        self.choices: vec[i64] = vec[i64]([0] * count)
+        self.legal: vec[vec[i64]] = vec[vec[i64]]([NOTHING] * count)
         for place in range(count):
             self.states.append(self.deal(place))
             self.look(place)
@@ -85,16 +85,13 @@ class Stepper:
         self.to_act[place] = u8(seat)
         observer.fill(state, seat, self.observations, place * observer.size)
         masks = self.masks
-        legal = self.legal
         row: i64 = place * observer.action_count
-        for i in range(row, row + self.choices[place]):
-            masks[row + i64(legal[i])] = 0
-        to: i64 = row
-        for action in state.legal():
+        for action in self.legal[place]:
+            masks[row + action] = 0
+        legal = state.legal()
+        for action in legal:
             masks[row + action] = 1
-            legal[to] = i32(action)
-            to += 1
-        self.choices[place] = to - row
+        self.legal[place] = legal
 
     def step(self, actions: list[int]) -> None:
         """One decision in every game; BadInput, and nothing has happened, if one is not legal."""
@@ -127,8 +124,8 @@ class Stepper:
 
     def any_actions(self, rng: Rng) -> list[int]:
         """A legal action for every game, each equally likely."""
-        width: i64 = self.observer.action_count
         found: list[int] = []
         for place in range(self.count):
-            found.append(int(self.legal[place * width + rng.below(self.choices[place])]))
+            legal = self.legal[place]
+            found.append(int(legal[rng.below(len(legal))]))
         return found

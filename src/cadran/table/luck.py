@@ -64,6 +64,7 @@ class LuckReport(msgspec.Struct, kw_only=True):
     rest: list[float]  # what is left by rounding
     parts: list[Part]
     luckiest: int | None  # the decision whose draw helped its side most, where that is no accident
+    best: int | None  # the choice that helped its side most, where that is no accident
     turning: int | None  # the decision after which the winner was expected to win for good
     futures: int
 
@@ -96,10 +97,14 @@ class _Tally:
     def mean(self) -> float:
         return self.total / self.count
 
-    def error(self) -> float:
+    def spread(self) -> float:
+        """The variance of one future."""
         mean = self.mean()
-        spread = max(0.0, self.squares / self.count - mean * mean)
-        return sqrt(spread / max(1, self.count - 1))
+        return max(0.0, self.squares / self.count - mean * mean)
+
+    def error(self, lent: float = 0.0) -> float:
+        """Of the mean; one future more may be lent that differs by this variance."""
+        return sqrt((self.spread() + lent / self.count) / max(1, self.count - 1))
 
     def clear(self) -> bool:
         return abs(self.mean()) > CLEAR * self.error()
@@ -194,6 +199,17 @@ class _Measure:
             self.others[side].add(sums["others"][side])
         self.count += count
 
+    def errors(self, number: int) -> tuple[float, float]:
+        """Of a choice and of the draw after it; nought where nothing was chosen or drawn.
+
+        Where only the victory counts, most choices change nothing in most futures: that none of
+        these did is no proof that none does. One is lent in which the whole result changes.
+        """
+        moment = self.moments[number]
+        lent = self.deal[moment.side].spread()
+        choice, luck = self.choices[number], self.lucks[number]
+        return choice.error(lent) if moment.free else 0.0, luck.error(lent) if moment.drawn else 0.0
+
     def share(self, number: int, side: int) -> float:
         """How a gain of the mover counts for a side: its own lead, or what the others lose."""
         return 1.0 if self.moments[number].side == side else -1.0 / (self.sides - 1)
@@ -266,18 +282,20 @@ def luck_report(
                 side=moment.side,
                 text=game.text(moment.action),
                 choice=measure.choices[number].mean(),
-                choice_error=measure.choices[number].error(),
+                choice_error=measure.errors(number)[0],
                 luck=measure.lucks[number].mean(),
-                luck_error=measure.lucks[number].error(),
+                luck_error=measure.errors(number)[1],
                 expected=[tally.mean() for tally in measure.expected[number]],
             )
             for number, moment in enumerate(moments)
         ],
         luckiest=None,
+        best=None,
         turning=_turning(measure, winner),
         futures=measure.count,
     )
     report.luckiest = _luckiest(report.parts)
+    report.best = _best(report.parts)
     report.rest = [
         result[side]
         - report.deal[side]
@@ -318,13 +336,24 @@ def _next_batch(measure: _Measure, winner: int) -> int:
 
 
 def _luckiest(parts: list[Part]) -> int | None:
-    """The greatest luck of all, if it is luck: with many draws one looks great by accident."""
-    drawn = [part for part in parts if part.luck_error > 0]
-    if not drawn:
+    """The greatest luck of all, if it is luck."""
+    return _greatest([(part.luck, part.luck_error, part.number) for part in parts])
+
+
+def _best(parts: list[Part]) -> int | None:
+    """The choice that brought most, if it did."""
+    return _greatest([(part.choice, part.choice_error, part.number) for part in parts])
+
+
+def _greatest(found: list[tuple[float, float, int]]) -> int | None:
+    """Of values with their errors, where it is beyond chance: of many, one looks great by
+    accident."""
+    measured = [one for one in found if one[1] > 0]
+    if not measured:
         return None
-    best = max(drawn, key=lambda part: part.luck)
-    sure = NormalDist().inv_cdf(1 - 0.025 / len(drawn))
-    return best.number if best.luck > sure * best.luck_error else None
+    value, error, number = max(measured)
+    sure = NormalDist().inv_cdf(1 - 0.025 / len(measured))
+    return number if value > sure * error else None
 
 
 def _turning(measure: _Measure, winner: int) -> int | None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from cadran.bots import PEOPLE, Advice
+from cadran.bots.chances import counts_points
 from cadran.kernel import Game
 from cadran.library import Event, say, sentence
 from cadran.library.texts import SEATS
@@ -26,7 +27,9 @@ def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language
     ]
     trends = _trends(game, advice, language, "{}")
     told = [*certain[:1], *trends, *certain[1:]][:2]
-    return " ".join(told) or say(language, "coach-plain", score=round(advice.score))
+    points = "yes" if counts_points(game.key) else "no"
+    plain = say(language, "coach-plain", score=round(advice.score), points=points)
+    return " ".join(told) or plain
 
 
 def basis(seat: int, names: Sequence[str], levels: Sequence[str | None], language: str) -> str:

@@ -25,3 +25,9 @@ export function signed(value: number, digits: number): string {
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(language.now, { signDisplay: "exceptZero", ...places }).format(value);
 }
+
+/** Standard errors that make a figure worth telling: about 95 %. */
+export const CLEAR = 2;
+
+/** Is a measured figure clearly larger than its error? */
+export const isClear = (value: number, error: number): boolean => Math.abs(value) > CLEAR * error;

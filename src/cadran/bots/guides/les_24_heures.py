@@ -1,12 +1,11 @@
 """How a sensible crew of Les 24 Heures drives: to exactly 2,500 with a tyre at hand, then on."""
 
-from math import exp
 from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.bots.guides.leads import nothing_yet, to_leads
+from cadran.bots.guides.leads import ComparingGuide, likely, nothing_yet, squashed, to_leads, won
 from cadran.games.les_24_heures import actions
 from cadran.games.les_24_heures.cars import CARBURETTOR, NEVER, OIL_TRACK, SPEED_LIMIT
 from cadran.games.les_24_heures.edition import (
@@ -24,7 +23,6 @@ from cadran.games.les_24_heures.edition import (
     WORTH,
 )
 from cadran.games.les_24_heures.rules import RUNNING, RaceState
-from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
 
@@ -45,7 +43,7 @@ OVERLOOKED: Final = -1000.0
 
 
 @final
-class RaceGuide(Guide):
+class RaceGuide(ComparingGuide):
     """Drives whenever it can, keeps one card for each mishap, and ends a race it leads."""
 
     def horizon(self) -> i64:
@@ -56,14 +54,6 @@ class RaceGuide(Guide):
 
     def widen(self) -> float:
         return 0.5
-
-    def fair(self) -> bool:
-        return True
-
-    def value(self, state: State, seat: i64) -> float:
-        worth = nothing_yet(state.sides())
-        self.judge(state, worth)
-        return worth[state.side_of(seat)]
 
     def judge(self, state: State, worth: vec[float]) -> None:
         """Who leads, by how much of what the hours left may still change."""
@@ -77,10 +67,8 @@ class RaceGuide(Guide):
     def chance(self, state: RaceState, lead: float) -> float:
         """How likely a lead in kilometres wins."""
         if state.ended != RUNNING:
-            won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
-            return 0.9 * won + 0.1 * (0.5 + 0.5 * lead / (400.0 + abs(lead)))
-        spread = 110.0 + 125.0 * float(hours_left(state))
-        return 1.0 / (1.0 + exp(-max(-20.0, min(20.0, 1.2 * lead / spread))))
+            return 0.9 * won(lead) + 0.1 * squashed(lead, 400.0)
+        return likely(1.2 * lead, 110.0 + 125.0 * float(hours_left(state)))
 
     def weight(self, state: State, action: i64) -> float:
         """Kilometres, now or in the long run."""

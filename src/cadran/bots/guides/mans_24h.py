@@ -5,10 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.bots.guides.leads import nothing_yet, to_leads
+from cadran.bots.guides.leads import ComparingGuide, squashed, to_leads
 from cadran.games.mans_24h.edition import CAR, DRAW, NO_CARD, NOBODY, PASS, PIT, WEATHER, Edition
 from cadran.games.mans_24h.rules import CHOOSING, HOT, PLACE, ROUNDS, RUNNING, MansState
-from cadran.kernel.guide import Guide, weightiest
+from cadran.kernel.guide import weightiest
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
 
@@ -21,7 +21,7 @@ OUT_FOR_GOOD: Final = 12.0  # and in the last round
 
 
 @final
-class MansGuide(Guide):
+class MansGuide(ComparingGuide):
     """Draws as long as the cards not yet seen promise more than they threaten."""
 
     def horizon(self) -> i64:
@@ -29,14 +29,6 @@ class MansGuide(Guide):
 
     def explore(self) -> float:
         return 0.2
-
-    def fair(self) -> bool:
-        return True
-
-    def value(self, state: State, seat: i64) -> float:
-        worth = nothing_yet(state.sides())
-        self.judge(state, worth)
-        return worth[state.side_of(seat)]
 
     def judge(self, state: State, worth: vec[float]) -> None:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
@@ -46,10 +38,9 @@ class MansGuide(Guide):
         to_leads(worth)
         for seat in range(state.seats):
             lead = worth[seat]
-            squashed = 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+            worth[seat] = squashed(lead, SPREAD)
             if state.ended != RUNNING:
-                squashed = 0.7 * (1.0 if lead > 0.0 else 0.0) + 0.3 * squashed
-            worth[seat] = squashed
+                worth[seat] = 0.7 * (1.0 if lead > 0.0 else 0.0) + 0.3 * worth[seat]
 
     def weight(self, state: State, action: i64) -> float:
         """The points a play is worth; of a draw, what it promises, against 0 for passing."""

@@ -5,12 +5,11 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.bots.guides.leads import nothing_yet, to_leads
+from cadran.bots.guides.leads import ComparingGuide, nothing_yet, squashed, to_leads
 from cadran.games.quelle_heure import actions
 from cadran.games.quelle_heure.edition import CARDS, COPIES, FIRST_HOUR, GHOST, LAST_HOUR, PLACES
 from cadran.games.quelle_heure.row import AFTER, BEFORE, filled
 from cadran.games.quelle_heure.rules import MOVING, PLACING, RUNNING, TAKING, HourState
-from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
 
@@ -22,7 +21,7 @@ OPEN: Final = AFTER + 1  # from here on in hopes: how many hours up to each are 
 
 
 @final
-class HourGuide(Guide):
+class HourGuide(ComparingGuide):
     """Places an hour where the hours still to come share out best among the gaps."""
 
     def doubt(self) -> float:
@@ -33,14 +32,6 @@ class HourGuide(Guide):
         """Among shuffled backs there is nothing to choose."""
         assert isinstance(state, HourState)
         return state.phase == TAKING and not state.arrange_hands
-
-    def fair(self) -> bool:
-        return True
-
-    def value(self, state: State, seat: i64) -> float:
-        worth = nothing_yet(state.sides())
-        self.judge(state, worth)
-        return worth[state.side_of(seat)]
 
     def judge(self, state: State, worth: vec[float]) -> None:
         """Who has won; before that, whose row is nearer to its end."""
@@ -55,7 +46,7 @@ class HourGuide(Guide):
             worth[seat] = -burden(state, seat)
         to_leads(worth)
         for seat in range(state.seats):
-            worth[seat] = 0.5 + 0.5 * worth[seat] / (SPREAD + abs(worth[seat]))
+            worth[seat] = squashed(worth[seat], SPREAD)
 
     def weight(self, state: State, action: i64) -> float:
         """The strain it leaves in the row, the less the better."""

@@ -6,7 +6,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.bots.guides.leads import nothing_yet, to_leads
+from cadran.bots.guides.leads import ComparingGuide, likely, nothing_yet, squashed, to_leads, won
 from cadran.games.tour_de_france import actions
 from cadran.games.tour_de_france.edition import (
     BEHIND,
@@ -34,7 +34,6 @@ from cadran.games.tour_de_france.risks import NO_CARD_KEPT
 from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.scores import LINE_OPEN, LINE_YELLOW
-from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
 from cadran.kernel.state import State
 
@@ -43,19 +42,11 @@ OVERLOOKED: Final = -1000.0
 
 
 @final
-class TourGuide(Guide):
+class TourGuide(ComparingGuide):
     """Plays its biggest card, wastes no square, takes the green line and the open lane."""
 
     def horizon(self) -> i64:
         return 16
-
-    def fair(self) -> bool:
-        return True
-
-    def value(self, state: State, seat: i64) -> float:
-        worth = nothing_yet(state.sides())
-        self.judge(state, worth)
-        return worth[state.side_of(seat)]
 
     def judge(self, state: State, worth: vec[float]) -> None:
         """Points, and those that this stage promises, against the best of the others."""
@@ -69,10 +60,8 @@ class TourGuide(Guide):
     def chance(self, state: TourState, lead: float) -> float:
         """How likely a lead in points wins."""
         if state.ended != RUNNING:
-            won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
-            return 0.8 * won + 0.2 * (0.5 + 0.5 * lead / (15.0 + abs(lead)))
-        spread = 12.0 + 7.0 * float(STAGES - state.stage)
-        return 1.0 / (1.0 + exp(-max(-20.0, min(20.0, 1.7 * lead / spread))))
+            return 0.8 * won(lead) + 0.2 * squashed(lead, 15.0)
+        return likely(1.7 * lead, 12.0 + 7.0 * float(STAGES - state.stage))
 
     def weight(self, state: State, action: i64) -> float:
         """Squares, roughly."""

@@ -5,6 +5,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from cadran.bots.guides.leads import squashed, won
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import AREA, DIRECTIONS, Board, square_of, step_of
 from cadran.games.twentyfour_seven.edition import LIMIT, VALUES
@@ -39,11 +40,10 @@ class SevenGuide(Guide):
             if other != side and state.scores[other] > best:
                 best = state.scores[other]
         lead = float(state.scores[side] - best)
-        squashed = 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+        by_how_much = squashed(lead, SPREAD)
         if state.ended == RUNNING:
-            return squashed
-        won = 1.0 if lead > 0.0 else (0.0 if lead < 0.0 else 0.5)
-        return 0.7 * won + 0.3 * squashed
+            return by_how_much
+        return 0.7 * won(lead) + 0.3 * by_how_much
 
     def weight(self, state: State, action: i64) -> float:
         """The minutes it scores; among equals, high tiles go first: they fit ever fewer squares."""

@@ -28,7 +28,7 @@ SPEEDS: Final = 4  # the kinds 0 to 3
 STOPS: Final = 3  # the kinds from REFUEL; bonus card FUEL + n covers pit stop REFUEL + n
 INCIDENTS: Final = 3  # the kinds from SLICK
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "100", "150", "250", "350", "fuel", "oil", "tyre", "joker", "record",
     "refuel", "leak", "rain", "slick", "limit", "carb", "hour",
 )  # fmt: skip
@@ -43,7 +43,7 @@ NIGHT_FROM: Final = 7
 NIGHT_TO: Final = 12
 MOST_CARS: Final = 6
 
-RACES: Final = ("le-mans", "francorchamps", "daytona", "sebring")
+RACES: Final[tuple[str, ...]] = ("le-mans", "francorchamps", "daytona", "sebring")
 SEBRING: Final = 3
 SEBRING_WITHOUT: Final = 4  # race hours that leave the deck there
 

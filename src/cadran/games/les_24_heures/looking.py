@@ -23,7 +23,7 @@ from cadran.games.les_24_heures.edition import (
 from cadran.games.les_24_heures.rules import PATIENCE, RaceState
 from cadran.games.les_24_heures.views import EVERY, PHASES, REMEDIES, Car, Chair, View
 from cadran.kernel import Game, Value
-from cadran.library.shapes import turn_head
+from cadran.library.heads import turn_head
 
 
 def view(game: Game, state: RaceState, seat: int | None) -> View:
@@ -97,8 +97,9 @@ def counts_of(counts: vec[i64], start: i64, kinds: i64) -> dict[str, int]:
     """Counts by the names of cards, from the first kind on, without the noughts."""
     found: dict[str, int] = {}
     for kind in range(kinds):
-        if counts[start + kind]:
-            found[NAMES[kind]] = int(counts[start + kind])
+        count = counts[start + kind]
+        if count:
+            found[NAMES[kind]] = int(count)
     return found
 
 
@@ -106,7 +107,7 @@ def hand_of(state: RaceState, seat: i64) -> list[str]:
     """A hand in the order of the kinds."""
     hand: list[str] = []
     for kind in range(i64(KINDS)):
-        for _ in range(state.cards.hands[seat * KINDS + kind]):
+        for _card in range(state.cards.hands[seat * KINDS + kind]):
             hand.append(NAMES[kind])
     return hand
 
@@ -120,7 +121,7 @@ def stops_of(state: RaceState, car: i64) -> list[str]:
     """The pit stops before a car."""
     found: list[str] = []
     for stop in range(i64(STOPS)):
-        for _ in range(state.cars.stops[car * STOPS + stop]):
+        for _card in range(state.cars.stops[car * STOPS + stop]):
             found.append(NAMES[REFUEL + stop])
     return found
 

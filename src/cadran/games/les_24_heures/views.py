@@ -6,7 +6,7 @@ from cadran.games.les_24_heures.edition import FUEL, NAMES, REFUEL, STOPS
 from cadran.library.shapes import TurnView
 
 EVERY = "tyres_every_2500"
-PHASES = ("play", "lose")
+PHASES: tuple[str, ...] = ("play", "lose")
 REMEDIES = {NAMES[REFUEL + stop]: NAMES[FUEL + stop] for stop in range(STOPS)}  # cover
 
 

@@ -44,7 +44,9 @@ class Mans(TypedGame[MansState, View, Position]):
         return events.event(self.edition, note, knows)
 
     def suppose(self, view: View, rng: Rng) -> MansState:
-        return self.read(positions.supposed(view))
+        state = self.blank(view.seats, {}, rng)
+        positions.suppose(view, state)
+        return state
 
     def reasons(self, state: MansState, action: int, clause: str) -> dict[str, int | str]:
         target = int(self.edition.target_of[action])

@@ -8,7 +8,7 @@ from cadran.games.mans_24h.rules import FIRST_NIGHT, LAST_NIGHT, ROUNDS, MansSta
 from cadran.games.mans_24h.views import PHASES, Chair, View, printed
 from cadran.kernel import Game
 from cadran.kernel.rows import NOTHING
-from cadran.library.shapes import turn_head
+from cadran.library.heads import turn_head
 
 
 def view(game: Game, state: MansState, seat: int | None) -> View:

@@ -37,24 +37,29 @@ def write(game: Game, state: MansState) -> dict[str, object]:
     }
 
 
-def supposed(view: views.View) -> Position:
-    """A position with this view: the hidden cards lie anywhere, and are to be dealt anew."""
-    unseen = [card.card for card in view.deck for _ in range(card.unseen)]
-    ended = "" if view.over is None else "turn-cap" if view.over.clause == "turn-cap" else "end"
-    return Position(
-        game=view.game,
-        seats=view.seats,
-        hands=[
-            view.hand if seat == view.seat else [unseen.pop() for _ in range(chair.cards)]
-            for seat, chair in enumerate(view.chairs)
-        ],
-        rows=[chair.covered + chair.row for chair in view.chairs],
-        aside=[unseen.pop() for _ in range(view.aside)],
-        pile=unseen,
-        to_act=max(view.to_act, 0),
-        ended=ended,
-        **shown(view, PUBLIC),
-    )
+def suppose(view: views.View, state: MansState) -> None:
+    """Lay out what a view shows; the hidden cards lie anywhere, and are to be dealt anew."""
+    kinds = {name: kind for kind, name in enumerate(state.edition.names)}
+    unseen = [kind for kind, card in enumerate(view.deck) for _ in range(card.unseen)]
+    state.lay_out()
+    for seat, chair in enumerate(view.chairs):
+        for name in chair.covered + chair.row:
+            state.lay(kinds[name], seat)
+        hidden = [unseen.pop() for _ in range(0 if seat == view.seat else chair.cards)]
+        hand = hidden or [kinds[name] for name in view.hand]
+        state.hands[seat] = hand[0]
+        if len(hand) == 2:
+            state.drawn = hand[1]
+    state.aside = row_of([unseen.pop() for _ in range(view.aside)])
+    state.pile = row_of(unseen)
+    state.pile_left = view.pile
+    for at, points in enumerate(points for row in view.sheet for points in row):
+        state.sheet[at] = points
+    state.round, state.turns, state.pole = view.round, view.turn, view.pole
+    state.phase, state.passes = views.PHASES.index(view.phase), view.passes
+    state.seat = max(view.to_act, 0)
+    if view.over is not None:
+        state.ended = ENDINGS.index("turn-cap" if view.over.clause == "turn-cap" else "end")
 
 
 class Reader(TurnReader[Position]):

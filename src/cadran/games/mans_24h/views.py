@@ -7,7 +7,7 @@ import msgspec
 from cadran.games.mans_24h.edition import Edition
 from cadran.library.shapes import TurnView
 
-PHASES = ("choose", "play")  # draw or pass; then one of two cards
+PHASES: tuple[str, ...] = ("choose", "play")  # draw or pass; then one of two cards
 
 
 class Card(msgspec.Struct, frozen=True):

@@ -17,7 +17,7 @@ from cadran.games.quelle_heure.rules import ARRANGING, HourState
 from cadran.games.quelle_heure.views import ARRANGE, PHASES, Card, Chair, View, card_name
 from cadran.kernel import Game, Value
 from cadran.kernel.rows import zeros
-from cadran.library.shapes import turn_head
+from cadran.library.heads import turn_head
 
 
 def view(game: Game, state: HourState, seat: int | None) -> View:

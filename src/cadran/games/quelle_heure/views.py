@@ -10,7 +10,7 @@ from cadran.library.shapes import TurnView
 Card = int | Literal["ghost"]
 
 ARRANGE = "arrange_hands"
-PHASES = ("arrange", "take", "place", "move", "move-again")
+PHASES: tuple[str, ...] = ("arrange", "take", "place", "move", "move-again")
 
 
 class Chair(msgspec.Struct, frozen=True):

@@ -21,7 +21,8 @@ from cadran.games.tour_de_france.road import crosses, distance
 from cadran.games.tour_de_france.rules import TourState
 from cadran.games.tour_de_france.views import KINDS, LINES, PHASES, Kept, Trial, View, dots_of
 from cadran.kernel import Game
-from cadran.library.shapes import Choice, choice_of, outcome_of
+from cadran.library.heads import outcome_of
+from cadran.library.shapes import Choice, choice_of
 
 FINISH: Final = "finish"
 

@@ -7,10 +7,10 @@ import msgspec
 from cadran.games.tour_de_france.edition import ROWS, Edition, square_name
 from cadran.library.shapes import TurnView
 
-PHASES = ("card", "move", "free", "trial")
-LINES = ("open", "yellow", "passed")
+PHASES: tuple[str, ...] = ("card", "move", "free", "trial")
+LINES: tuple[str, ...] = ("open", "yellow", "passed")
 ENDS = ("", "winner", "turn-cap")
-KINDS = ("classic", "team-time-trial", "individual-time-trial")
+KINDS: tuple[str, ...] = ("classic", "team-time-trial", "individual-time-trial")
 
 
 class Kept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

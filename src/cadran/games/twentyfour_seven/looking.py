@@ -6,12 +6,13 @@ from cadran.games.twentyfour_seven.board import read_squares
 from cadran.games.twentyfour_seven.rules import SevenState
 from cadran.games.twentyfour_seven.views import MANUAL, PHASES, STONES, Chair, View
 from cadran.kernel import Game, Value
-from cadran.library.shapes import turn_head
+from cadran.library.heads import turn_head
 
 
 def view(game: Game, state: SevenState, seat: int | None) -> View:
     """The view of a seat, or of a spectator (None)."""
     board = state.board
+    names = STONES
     rack: list[int] = []
     partner: list[int] = []
     shown: list[int] = []
@@ -23,7 +24,7 @@ def view(game: Game, state: SevenState, seat: int | None) -> View:
     return View(
         **turn_head(game, state, seat, options_of(state), PHASES),
         board=read_squares(board.tiles),
-        stones=[STONES[stone] for stone in read_squares(board.stones)],
+        stones=[names[stone] for stone in read_squares(board.stones)],
         room=read_squares(board.room),
         doubles=state.edition.doubles[:],
         scores=[int(score) for score in state.scores],

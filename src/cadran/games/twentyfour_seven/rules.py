@@ -145,13 +145,13 @@ class SevenState(State):
         room = self.board.room
         rooms = self.board.rooms
         rack: i64 = self.seat * RACK
-        held = zeros(VALUES)  # the values on the rack, rising
+        held: i64 = 0  # the values on the rack, rising, four bits for each
         fitting: i64 = 0  # how many of them fit a square, four bits for each room
         kinds: i64 = 0
         count: i64 = 0
         for value in range(i64(1), i64(VALUES + 1)):
             if racks[rack + value]:
-                held[kinds] = value
+                held |= value << (4 * kinds)
                 kinds += 1
             fitting |= kinds << (4 * value)
             count += kinds * rooms[value]
@@ -164,14 +164,17 @@ class SevenState(State):
         code: i64 = actions.PLACE - 1
         for _row in range(i64(SIDE)):
             for _column in range(i64(SIDE)):
-                for i in range((fitting >> (4 * room[square])) & 15):
-                    out[at] = code + held[i]
+                left: i64 = held
+                for _value in range((fitting >> (4 * room[square])) & 15):
+                    out[at] = code + (left & 15)
+                    left >>= 4
                     at += 1
                 square += 1
                 code += VALUES
             square += 2  # over the border
-        for i in range(shows):
-            out[at] = actions.SHOW + held[i] - 1
+        for _value in range(shows):
+            out[at] = actions.SHOW + (held & 15) - 1
+            held >>= 4
             at += 1
         return out
 

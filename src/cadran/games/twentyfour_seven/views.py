@@ -4,9 +4,9 @@ import msgspec
 
 from cadran.library.shapes import TurnView
 
-STONES = ("", "out-of-time", "dead-square", "exhausted-square")
+STONES: tuple[str, ...] = ("", "out-of-time", "dead-square", "exhausted-square")
 MANUAL = "manual_draw"
-PHASES = ("place", "draw")
+PHASES: tuple[str, ...] = ("place", "draw")
 
 
 class Chair(msgspec.Struct, frozen=True):

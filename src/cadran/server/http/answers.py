@@ -12,6 +12,7 @@ from starlette.responses import Response
 from cadran.library import LANGUAGES
 from cadran.server.bus.bus import Unreachable
 from cadran.server.http import schemas
+from cadran.server.http.assets import SharedAssets
 from cadran.server.http.endpoints import Ask, Endpoint
 from cadran.server.http.errors import status_of
 from cadran.server.http.pages import HEADERS, STATIC, YEAR, page_of
@@ -67,6 +68,19 @@ class Answers:
 
     def __init__(self, service: Service) -> None:
         self.service = service
+        self.static = STATIC
+        self.assets = None
+        if service.store.shared:
+            from cadran.server.storage.postgres import PostgresStore
+
+            assert isinstance(service.store, PostgresStore)
+            self.assets = SharedAssets(self.static, service.store)
+
+    async def open(self) -> None:
+        """Answer other nodes, and share with them what the page is made of."""
+        await self.service.links.answer("http", self.of_another_node)
+        if self.assets is not None:
+            await self.assets.open()
 
     def failure(self, problem: Problem, language: str) -> Response:
         """A refusal as JSON."""
@@ -286,9 +300,13 @@ class Answers:
             if path == "api" or path.startswith("api/"):
                 raise Problem("not-found")
             accepted = request.headers.get("accept-encoding", "")
-            response = page_of(STATIC, path, language, accepted)
+            response = page_of(self.static, path, language, accepted)
+            if response.status_code == 404 and self.assets is not None:
+                response = await self.assets.find(path, accepted) or response
         except Problem as problem:
             response = self.failure(problem, language)
+        except StoreFailed:
+            response = self.failure(Problem("busy"), language)
         self.told(request, page_route(path), response, began)
         return response
 

@@ -52,6 +52,10 @@ class Ask:
             raise Problem("who-are-you")
         return self.who
 
+    def is_told(self, decisions: int) -> None:
+        """So many decisions are made ready for whoever asks; not too often, if they are many."""
+        self.service.limits.tells(self.person, self.address, decisions, self.service.clock())
+
     @property
     def table(self) -> str:
         """Of which table this speaks."""

@@ -45,6 +45,8 @@ STATUS = {
     "nothing-to-undo": 409,
     "undo-revealed": 409,
     "undo-waits": 409,
+    "undo-enough": 409,
+    "changed-enough": 409,
     "bot-plays": 409,
     "too-large": 413,
     "json-only": 415,

@@ -74,7 +74,8 @@ async def my_home(ask: Ask) -> Home:
 @endpoint("GET", "/api/me/everything", gives=Everything, problems=(401,))
 async def everything(ask: Ask) -> Everything:
     """All that is kept about me, as one file."""
-    return await everything_of(ask.service.store, ask.me())
+    async with ask.service.in_turn(ask.me().id):
+        return await everything_of(ask.service.store, ask.me())
 
 
 PAGE = 50  # finished games in one answer
@@ -96,14 +97,17 @@ ALL = 1 << 40  # more than anybody plays
 async def my_history(ask: Ask) -> History:
     """My finished games, newest first, fifty at a time."""
     wanted = (ask.word("game"), ask.word("friend"), ask.word("level"))
-    return await some_of(ask.service.store, ask.me().id, *wanted, ask.number("skip") or 0, PAGE)
+    skip = ask.number("skip") or 0
+    async with ask.service.in_turn(ask.me().id):
+        return await some_of(ask.service.store, ask.me().id, *wanted, skip, PAGE)
 
 
 @endpoint("GET", "/api/me/bests", gives=Bests, problems=(401,))
 async def my_bests(ask: Ask) -> Bests:
     """What my finished games add up to: bests, firsts, streaks, and against whom."""
-    games = await all_games(ask.service.store, ask.me().id)
-    return await asyncio.to_thread(bests_of, games)  # of ten thousand games: nobody waits for it
+    async with ask.service.in_turn(ask.me().id):
+        games = await all_games(ask.service.store, ask.me().id)
+        return await asyncio.to_thread(bests_of, games)  # of ten thousand: nobody waits for it
 
 
 @endpoint(
@@ -116,8 +120,9 @@ async def my_bests(ask: Ask) -> Bests:
 async def my_fortune(ask: Ask) -> list[Fortune]:
     """How much was luck against somebody, in all games that the server has measured so far."""
     wanted = ("", ask.word("friend"), ask.word("level"))
-    found = await some_of(ask.service.store, ask.me().id, *wanted, 0, ALL)
-    return await fortune_of(ask.service.store, ask.me().id, found.games)
+    async with ask.service.in_turn(ask.me().id):
+        found = await some_of(ask.service.store, ask.me().id, *wanted, 0, ALL)
+        return await fortune_of(ask.service.store, ask.me().id, found.games)
 
 
 @endpoint("POST", "/api/me/link", takes=schemas.Empty, gives=schemas.Link, problems=(401,))

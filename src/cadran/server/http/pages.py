@@ -10,6 +10,7 @@ from cadran.library import say
 
 STATIC = Path(str(files("cadran.server"))) / "static"
 YEAR = 31_536_000
+FOREVER = f"public, max-age={YEAR}, immutable"  # of what has its contents in its name
 LONGEST = 200  # letters of a path: no file and no address of ours is so long
 POLICY = (
     "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data: blob:;"
@@ -41,21 +42,23 @@ def page_of(root: Path, path: str, language: str, accepted: str = "") -> Respons
         return HTMLResponse("", 404, headers=HEADERS)
     wanted = (root / path).resolve()
     if path and wanted.is_relative_to(root.resolve()) and wanted.is_file():
-        kept = f"public, max-age={YEAR}, immutable" if "/assets/" in f"/{path}" else "no-cache"
+        kept = FOREVER if "/assets/" in f"/{path}" else "no-cache"
         return file_of(wanted, kept, accepted)
     if "." in path.rpartition("/")[2]:
         return HTMLResponse("", 404, headers=HEADERS)
     return file_of(index, "no-cache", accepted)
 
 
+def takes_brotli(accepted: str) -> bool:
+    """Does a browser that accepts these encodings?"""
+    return "br" in {part.split(";")[0].strip() for part in accepted.split(",")}
+
+
 def file_of(file: Path, kept: str, accepted: str) -> Response:
     """A file; its Brotli form, if it was built with one and the browser takes it."""
     headers = {**HEADERS, "cache-control": kept, "vary": "accept-encoding"}
     small = file.with_name(f"{file.name}.br")
-    if (
-        "br" not in {part.split(";")[0].strip() for part in accepted.split(",")}
-        or not small.is_file()
-    ):
+    if not takes_brotli(accepted) or not small.is_file():
         return FileResponse(file, headers=headers)
     kind = guess_type(file.name)[0] or "application/octet-stream"
     return FileResponse(small, headers={**headers, "content-encoding": "br"}, media_type=kind)

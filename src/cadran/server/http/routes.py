@@ -351,8 +351,10 @@ async def view(ask: Ask) -> messages.Welcome:
         access.seen_by(room, ask.person)
         if seat is not None:
             access.own_seat(room.facts, ask.who, seat)
-        you = you_here(room, ask.who)
-        return room.welcome(you, seat, re=0, since=ask.number("since"))
+        since = ask.number("since")
+        if since is not None:
+            ask.is_told(room.facts.number - since)
+        return room.welcome(you_here(room, ask.who), seat, re=0, since=since)
 
 
 PLAY = (401, 403, 404, 409, 422)
@@ -456,6 +458,7 @@ async def replay(ask: Ask) -> schemas.Replay:
             remarks=[entry[2:] for entry in facts.entries if entry.startswith("! ")],
         )
     table = facts.playing
+    ask.is_told(len(table.standing))
     steps = [
         schemas.ReplayStep(
             number=number,
@@ -486,6 +489,7 @@ async def replay_view(ask: Ask) -> bytes:
         raise Problem("not-found")
     if seat is not None and seat >= len(facts.chairs):
         raise access.bad(f"seat: there is no seat {seat}")
+    ask.is_told(number // 2)  # played again, and not told
     then = Table(table.game, table.players, table.seed, table.options)
     for actor, action in zip(table.actors[:number], table.actions, strict=False):
         then.play(actor, action)

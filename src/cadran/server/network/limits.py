@@ -12,7 +12,10 @@ from cadran.server.tables.problems import Problem
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 INVITED, INVITED_ONE = 40, 8  # in an hour: by one person, and of those the same one
+LEAST = 10  # sockets of one person at one of however many nodes
 CROWD = 20  # people whose tables one address may set up in a day
+TOLD = 100  # decisions: to tell so many of them again counts as one more message or request
+OWN, NOBODYS = 2, 4  # sockets' worth of messages of one person, and of those without a name
 
 
 class Limits:
@@ -21,6 +24,9 @@ class Limits:
     def __init__(self, settings: Settings) -> None:
         self._people = RateLimits(settings.person_rate, settings.person_burst)
         self._addresses = RateLimits(settings.address_rate, settings.address_burst)
+        rate, burst = settings.socket_rate, settings.socket_burst
+        self._messages = RateLimits(OWN * rate, 2 * OWN * burst)
+        self._nobodys = RateLimits(NOBODYS * rate, 5 * NOBODYS * burst)
         made, set_up = settings.people_a_day, settings.tables_a_day
         self._made = RateLimits(made / DAY, made)
         said = settings.chat_a_minute
@@ -36,6 +42,18 @@ class Limits:
             self._take(self._addresses, address, now)
         else:
             self._take(self._people, person, now)
+
+    def message(self, person: str | None, address: str, now: float, cost: float = 1.0) -> bool:
+        """May there be one more message, on whichever of their sockets?"""
+        if person is None:
+            return self._nobodys.take(address, now, cost)
+        return self._messages.take(person, now, cost)
+
+    def tells(self, person: str | None, address: str, decisions: int, now: float) -> None:
+        """A request wants to be told so many decisions, each of which has to be made anew."""
+        limits, who = (self._addresses, address) if person is None else (self._people, person)
+        if not limits.take(who, now, max(0, decisions // TOLD)):
+            raise Problem("too-fast")
 
     def makes_person(self, address: str, now: float) -> None:
         """One more identity."""
@@ -60,6 +78,8 @@ class Limits:
         for one in (
             self._people,
             self._addresses,
+            self._messages,
+            self._nobodys,
             self._made,
             self._said,
             self._invited,
@@ -84,6 +104,11 @@ class Sockets:
         self._at: Counter[str] = Counter()  # by address
         self._nobodys: Counter[str] = Counter()  # of those the ones of people without a name
         self._of: Counter[str] = Counter()  # by person
+        self._nodes = 1  # that have the same limits
+
+    def share(self, nodes: int) -> None:
+        """So many nodes have the same limits; some sockets each of them allows in any case."""
+        self._nodes = nodes
 
     def add(self, person: str | None, address: str) -> None:
         """One more, if there is room: nobody has all of it, and no address more than half."""
@@ -93,6 +118,7 @@ class Sockets:
             if person is None
             else (self._of[person], settings.person_sockets)
         )
+        most = max(min(most, LEAST), most // self._nodes)
         if self.all >= self.most or own >= most or 2 * self._at[address] >= max(2, self.most):
             raise Problem("too-fast")
         self._count(person, address, 1)

@@ -70,6 +70,10 @@ class DeviceSockets:
         if not devices:
             self._of.pop(person, None)
 
+    def all(self) -> list[tuple[str, str]]:
+        """Who has any, on which device."""
+        return [(person, device) for person, devices in self._of.items() for device in devices]
+
     def sign_out(self, person: str, device: str = "") -> None:
         """Close the sockets of a device, or of all devices of a person."""
         devices = self._of.get(person, {})

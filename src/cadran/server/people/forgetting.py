@@ -47,10 +47,12 @@ async def forget(
 async def _unlist(hub: Hub, person: Person, aside: set[str]) -> None:
     """The lists show tables that nobody can read as they last were: without their name."""
     for line, you in await hub.store.tables_of(person.id, MOST) if aside else []:
-        info, seats = msgspec.json.decode(line), msgspec.json.decode(you)["seats"]
+        info, own = msgspec.json.decode(line), msgspec.json.decode(you)
         if info["id"] in aside:
+            if own["host"]:
+                info["name"] = ""
             for seat in info["seats"]:
-                if seat["seat"] in seats or seat["name"] == person.name:
+                if seat["seat"] in own["seats"] or seat["name"] == person.name:
                     seat["name"] = seat["face"] = ""
             await hub.store.relist(info["id"], msgspec.json.encode(info))
 

@@ -65,7 +65,7 @@ _you = msgspec.json.Decoder(messages.You)
 async def invitations_of(store: Store, person: str) -> list[InvitationWaiting]:
     """The tables to which somebody is asked and where a seat is free."""
     found = []
-    for live in await store.live_tables(person, LIVE):
+    for live in await store.live_tables(person, LIVE, guest=True):
         by = _you.decode(live.you).invited
         table = _info.decode(live.info) if by is not None else None
         if by is None or table is None or table.status != "waiting":

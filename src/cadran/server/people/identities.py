@@ -27,6 +27,7 @@ class People:
         self.store = store
         self.environment = environment
         self._known: OrderedDict[str, tuple[Person, int]] = OrderedDict()
+        self._hashes: dict[str, set[str]] = {}  # by person: which of those are theirs
         self._changes = 0  # of who is who: what was read before one is not kept after it
         self._seen: OrderedDict[str, int] = OrderedDict()  # devices, and when that was written
         # Told whenever somebody is renamed (None), a device of theirs signed out, or all ("").
@@ -39,6 +40,10 @@ class People:
         known, at = self._known.get(hash_of(token), (None, 0))
         return known if self.environment.now() - at < TRUSTED else None
 
+    def lately(self, token: str | None) -> Person | None:
+        """Whoever had a token when it was last looked up: only to count what is asked with it."""
+        return self._known.get(hash_of(token), (None, 0))[0] if token else None
+
     async def who(self, token: str | None, agent: str = "") -> Person | None:
         """The person of a token. Only hashes are looked up, so timing tells nothing of tokens.
 
@@ -50,7 +55,7 @@ class People:
         if known is not None:
             return known
         hashed = hash_of(token)
-        self._known.pop(hashed, None)
+        self._drop(hashed)
         before = self._changes
         found = await self.store.person_of(hashed)
         if found is not None:
@@ -75,9 +80,19 @@ class People:
             self._seen.popitem(last=False)
 
     def _keep(self, hashed: str, person: Person) -> None:
+        self._drop(hashed)
         self._known[hashed] = (person, self.environment.now())
+        self._hashes.setdefault(person.id, set()).add(hashed)
         if len(self._known) > KEPT:
-            self._known.popitem(last=False)
+            self._drop(next(iter(self._known)))
+
+    def _drop(self, hashed: str) -> None:
+        person, _ = self._known.pop(hashed, (None, 0))
+        if person is not None:
+            theirs = self._hashes[person.id]
+            theirs.discard(hashed)
+            if not theirs:
+                del self._hashes[person.id]
 
     async def introduce(self, name: str, agent: str = "", face: str = "") -> tuple[Person, str]:
         """Somebody new, and the token that proves who they are."""
@@ -185,8 +200,8 @@ class People:
     def not_known(self, person: str) -> None:
         """Ask the store again for this person."""
         self._changes += 1
-        for hashed in [h for h, (known, _) in self._known.items() if known.id == person]:
-            del self._known[hashed]
+        for hashed in list(self._hashes.get(person, ())):  # however many others are known
+            self._drop(hashed)
 
     def forget(self, person: str) -> None:
         """Nobody of this name is known any more, here or at other nodes."""

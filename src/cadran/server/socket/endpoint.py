@@ -51,6 +51,8 @@ class SocketEndpoint:
         try:
             await send({"type": "websocket.accept"})
             session = await session_for(service, table, who, send, connection)
+            if session is not None:
+                session.address = address
             if session is None:
                 await send({"type": "websocket.close", "code": RESTART})
             elif who is None or token is None:

@@ -11,6 +11,7 @@ from cadran.server.links import (
     OPENED,
     SEARCH_PAUSE,
     SEARCHED,
+    YOURS,
     ClientLeft,
     FromClient,
     LinkEnded,
@@ -55,7 +56,7 @@ class Relay(Session):
         return answer
 
     async def _hear(self, text: str) -> None:
-        if not self.bucket.take(self.service.clock()):
+        if not self._in_time():
             self._strike(text)
             return
         self.service.links.say(self.node, FromClient(self.link, self.numbers_out, text))
@@ -111,7 +112,7 @@ class FarConnection:
         self._end(message["code"])
 
     def _end(self, code: int) -> None:
-        self.service.links.end(self.edge, LinkEnded(self.link, self._numbers_out, code))
+        self.service.links.say(self.edge, LinkEnded(self.link, self._numbers_out, code))
         self.left()
 
     async def receive(self) -> dict[str, Any]:
@@ -138,7 +139,11 @@ class FarConnection:
 async def begin(service: "Service", opened: LinkOpened) -> bytes:
     """Another node has a socket of a table: a session for it, if the table is ours."""
     try:
-        await service.hub.room(opened.table)
+        room = await service.hub.room(opened.table)
+        if room.unattended():
+            await service.hub.hand_over(room)
+            return YOURS
+        room.expect()
     except Elsewhere:
         return MOVED
     except StoreFailed:
@@ -170,11 +175,14 @@ async def session_for(
     ends = service.clock() + SEARCHED
     while True:
         try:
-            await service.hub.room(table)
+            (await service.hub.room(table)).expect()
         except Elsewhere as elsewhere:
             relay = Relay(service, table, who, send, connection)
-            if await relay.open(elsewhere.node) == OPENED:
+            answer = await relay.open(elsewhere.node)
+            if answer == OPENED:
                 return relay
+            if answer == YOURS and service.clock() < ends:
+                continue
         except StoreFailed:
             return None
         except Problem:

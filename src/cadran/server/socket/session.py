@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from cadran.server.logs import note
+from cadran.server.network.limits import TOLD
 from cadran.server.network.rate_limits import RateLimit
 from cadran.server.socket.connection import Connection, frame_of
 from cadran.server.storage.store import Person, StoreFailed
@@ -33,6 +34,7 @@ class Session(Listener):
         "_bytes",
         "_connection",
         "_send",
+        "address",
         "bucket",
         "closing",
         "greeted",
@@ -63,6 +65,7 @@ class Session(Listener):
         self.room: Room | None = None
         settings = service.settings
         self.bucket = RateLimit(settings.socket_rate, settings.socket_burst, service.clock())
+        self.address = ""  # where it comes from; of another node's socket that node knows
         self.strikes = 0
         self.greeted = False  # has it ever seen the table?
         self.outbox: deque[bytes] = deque()  # what a slow client has not yet taken
@@ -180,8 +183,22 @@ class Session(Listener):
                 room.listeners.remove(self)
             self.service.came_or_went(room)
 
+    def _in_time(self) -> bool:
+        """Is there room for one more message, of this socket and of all that its person has?"""
+        now = self.service.clock()
+        if not self.bucket.take(now):
+            return False
+        return not self.address or self.service.limits.message(self.person, self.address, now)
+
+    def _may_be_told(self, decisions: int) -> None:
+        """All that somebody missed is made for them alone: much of it is more than a message."""
+        cost, now = max(0, decisions // TOLD), self.service.clock()
+        free = not self.address or self.service.limits.message(self.person, self.address, now, cost)
+        if not (free and self.bucket.take(now, cost)):
+            raise Problem("too-fast")
+
     async def _hear(self, text: str) -> None:
-        if not self.bucket.take(self.service.clock()):
+        if not self._in_time():
             self._strike(text)
             return
         try:
@@ -259,12 +276,14 @@ class Session(Listener):
             access.seen_by(room, self.person)
             if seat is not None:
                 access.own_seat(room.facts, self.who, seat)
+            if since is not None:
+                self._may_be_told(room.facts.number - since)
             self.seat = seat
             arrives = self.room is not room
             if arrives:
                 self.greeted = True
                 self.room = room
-                room.listeners.append(self)
+                room.arrives(self)
             self.answer(room.welcome(room.you_of(self), seat, re=re, since=since))
         if arrives:
             self.service.came_or_went(room)

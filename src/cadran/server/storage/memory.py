@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from cadran.server.storage.store import (
+    GUEST,
     SAID,
     TRIES,
     ChatRow,
@@ -93,13 +94,13 @@ class MemoryStore(OnlyNode):
         ]
         return found[:limit]
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
+    async def live_tables(self, person: str, limit: int, *, guest: bool = False) -> list[Live]:
         found = [
             Live(one.info, self._members[person, one.table], self._pulse_of(one.table))
             for one in self._newest()
             if one.status != "over" and (person, one.table) in self._members
         ]
-        return found[:limit]
+        return [one for one in found if one.you.startswith(GUEST) == guest][:limit]
 
     def _pulse_of(self, table: str) -> bytes | None:
         found = self._pulses.get(table)
@@ -288,6 +289,10 @@ class MemoryStore(OnlyNode):
     async def devices(self, person: str) -> list[Device]:
         found = [device for owner, device in self._tokens.values() if owner == person]
         return sorted(found, key=lambda device: (-device.seen, device.token_hash))
+
+    async def tokens_of(self, people: Sequence[str]) -> set[str]:
+        wanted = set(people)
+        return {hashed for hashed, (owner, _) in self._tokens.items() if owner in wanted}
 
     async def drop_token(self, token_hash: str) -> None:
         self._tokens.pop(token_hash, None)

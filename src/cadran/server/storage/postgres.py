@@ -17,6 +17,7 @@ import msgspec
 from cadran.kernel import BadInput
 from cadran.server.settings import without_password
 from cadran.server.storage import postgres_schema as schema
+from cadran.server.storage.postgres_assets import PostgresAssets
 from cadran.server.storage.postgres_history import PostgresHistory, columns_of
 from cadran.server.storage.postgres_people import PostgresPeople
 from cadran.server.storage.store import (
@@ -45,22 +46,28 @@ class Append(msgspec.Struct, eq=False):
     records: Sequence[bytes]
     listing: Listing | None
     future: Any
+    since: float  # when it was asked for
 
 
-class PostgresStore(PostgresHistory, PostgresPeople):
+class PostgresStore(PostgresHistory, PostgresPeople, PostgresAssets):
     """All tables and people in one database, as one node sees and writes them."""
 
     shared = True
 
-    def __init__(self, url: str, node: str = "alone", patience: float = 1.0) -> None:
+    def __init__(
+        self, url: str, node: str = "alone", patience: float = 1.0, reads: int = 2
+    ) -> None:
         self.url = url
         self.node = node
+        self.reads = reads  # the latest format of records that this node reads
         self.patience = patience  # seconds for a statement; then the database counts as away
         self._epochs: dict[str, int] = {}  # of the tables that are ours
         self._taken: dict[str, Claim] = {}  # over from others, and not yet asked for
         self._waiting: list[Append] = []
+        self._writing: list[Append] = []
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._watch: asyncio.Task[None] | None = None
         self._connection: Any = None  # the writer's
         self._pool: Any = None
         self._closed = False
@@ -75,6 +82,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
         try:
             first = await self._connect(max(FIRST, self.patience))
             await schema.migrate(first)
+            await first.execute(schema.TIDY_NODES)
             self._pool = await asyncpg.create_pool(
                 self.url,
                 min_size=0,
@@ -90,6 +98,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
             if first is not None:
                 first.terminate()
         self._writer = asyncio.create_task(self._write())
+        self._watch = asyncio.create_task(self._give_up())
 
     async def _connect(self, patience: float) -> Any:
         return await asyncpg.connect(
@@ -109,11 +118,11 @@ class PostgresStore(PostgresHistory, PostgresPeople):
             raise StoreFailed("the store is closed")
         if epoch == 0 and number > 0:
             raise Conflict(f"table {table} is not this node's")
-        job = Append(table, epoch, number, records, listing, None)
-        job.future = asyncio.get_running_loop().create_future()
+        future = asyncio.get_running_loop().create_future()
+        job = Append(table, epoch, number, records, listing, future, time.monotonic())
         self._waiting.append(job)
         self._wake.set()
-        await job.future  # given up or not, it is written
+        await future  # given up or not, it is written
 
     async def _write(self) -> None:
         while self._waiting or not self._closed:
@@ -128,12 +137,22 @@ class PostgresStore(PostgresHistory, PostgresPeople):
                 fits = job.table not in tables and len(batch) < TOGETHER
                 (batch if fits else later).append(job)
                 tables.add(job.table)
-            self._waiting = later
+            self._waiting, self._writing = later, batch
             began = time.perf_counter()
             await self._commit(batch)
             self.commits += 1
             self.written += len(batch)
             self.seconds += time.perf_counter() - began
+
+    async def _give_up(self) -> None:
+        """Whoever waits for a database that does not answer is told so in time, also who has waited
+        behind others. What becomes of it nobody knows: claiming the table again voids it."""
+        while True:
+            await asyncio.sleep(self.patience / 8)
+            late = time.monotonic() - self.patience * 7 / 8
+            for job in (*self._writing, *self._waiting):
+                if job.since < late and not job.future.done():
+                    self._settle(job, StoreFailed("the store does not answer"))
 
     async def _commit(self, batch: list[Append]) -> None:
         try:
@@ -152,6 +171,11 @@ class PostgresStore(PostgresHistory, PostgresPeople):
 
     async def _execute(self, batch: list[Append]) -> set[str]:
         """One statement, which is one transaction: durable when it returns."""
+        one = batch[0]
+        if len(batch) == len(one.records) == 1 and one.listing is None and one.epoch:
+            given = (one.table, one.epoch, one.number, one.records[0])
+            rows = await self._connection.fetch(schema.APPEND_ONE, self.node, *given)
+            return {row["id"] for row in rows}
         tables = [job.table for job in batch]
         epochs = [job.epoch for job in batch]
         numbers = [job.number for job in batch]
@@ -250,7 +274,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
     async def renew(self) -> Nodes:
         asked = time.monotonic()  # before the database: what it grants lasts a little longer
         async with self._reading() as connection:
-            row = await connection.fetchrow(schema.RENEW, self.node)
+            row = await connection.fetchrow(schema.RENEW, self.node, self.reads)
             lost: list[str] = []
             if not row["held"] and self._epochs:
                 mine = await connection.fetch("select id from board where node = $1", self.node)
@@ -259,7 +283,7 @@ class PostgresStore(PostgresHistory, PostgresPeople):
                     del self._epochs[table]
                     self._taken.pop(table, None)
         self._until = asked + schema.SECONDS
-        return Nodes(others=row["others"], lost=lost)
+        return Nodes(others=row["others"], lost=lost, reads=row["reads"])
 
     async def busy_tables(self) -> list[str]:
         rows = await self._rows(schema.TAKE_OVER, self.node, AT_ONCE)
@@ -536,6 +560,8 @@ class PostgresStore(PostgresHistory, PostgresPeople):
         self._wake.set()
         if self._writer is not None:
             await self._writer
+        if self._watch is not None:
+            self._watch.cancel()
         with contextlib.suppress(StoreFailed):
             await self.release(list(self._epochs))
             await self._rows("delete from node where name = $1", self.node)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cadran.server.storage.store import TRIES, Live, Pulse
+from cadran.server.storage.store import GUEST, TRIES, Live, Pulse
 
 
 class PostgresHistory:
@@ -12,14 +12,18 @@ class PostgresHistory:
     async def _rows(self, statement: str, *values: object) -> list[Any]:
         raise NotImplementedError
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
+    async def live_tables(self, person: str, limit: int, *, guest: bool = False) -> list[Live]:
         rows = await self._rows(
             "select info, you, case when number = next then body end from member m"
             " join listing l on l.id = m.board join board b on b.id = m.board"
             " left join pulse p on p.board = m.board"
-            " where person = $1 and live order by created desc limit $2",
+            " where person = $1 and live and (substring(you from 1 for $3) = $4) = $5"
+            " order by created desc limit $2",
             person,
             limit,
+            len(GUEST),
+            GUEST,
+            guest,
         )
         return [Live(*row) for row in rows]
 

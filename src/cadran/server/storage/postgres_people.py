@@ -1,5 +1,6 @@
 """People, their devices and their links, in PostgreSQL."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from cadran.server.storage.store import Device, Person, Subscribed
@@ -42,6 +43,10 @@ class PostgresPeople:
             person,
         )
         return [Device(*row) for row in rows]
+
+    async def tokens_of(self, people: Sequence[str]) -> set[str]:
+        found = "select hash from token where person = any($1::text[])"
+        return {row["hash"] for row in await self._rows(found, list(people))}
 
     async def drop_token(self, token_hash: str) -> None:
         await self._rows(

@@ -91,6 +91,11 @@ MIGRATIONS: tuple[str, ...] = (
     """
     create table key_ring (place int primary key check (place = 1), body bytea not null);
     """,
+    """
+    alter table node add column reads int not null default 2;
+    create index board_free on board (id) where busy and node is null;
+    create table asset (name text primary key, body bytea not null, used timestamptz not null);
+    """,
 )
 LOCK = 0x0CAD2A  # any number, the same in all nodes: one of them changes the schema at a time
 
@@ -189,6 +194,18 @@ with w as (
 select id from ok
 """
 
+# The same for one record of one table, as most commits are while there is little to do: without
+# arrays it costs both sides less.
+APPEND_ONE = """
+with ok as (
+    update board set next = $4 + 1 where id = $2 and node = $1 and epoch = $3 and next = $4
+    returning id
+), record as (
+    insert into event (board, number, body) select id, $4, $5 from ok
+)
+select id from ok
+"""
+
 # A node is dead when its time is over. If the database itself was away everybody's is: then they
 # have a whole lease from its start to say that they are still there.
 ALIVE = f"""
@@ -215,10 +232,18 @@ where b.id = $2 and o.id = b.id and (b.node is null or b.node = $1 or not {ALIVE
 returning b.epoch, o.node = $1 as ours, {SINCE} as since, {NOW} as now
 """
 
-# Busy tables of nobody and of dead nodes; what another node is just taking is passed over.
+# Busy tables of nobody and of dead nodes; what another node is just taking is passed over. They are
+# looked for by the nodes that are dead, not table by table: every node asks twice a second.
 TAKE_OVER = f"""
-with x as (
-    select b.id from board b where b.busy and (b.node is null or not {ALIVE})
+with free as (
+    select id from board where busy and node is null limit $2
+), orphans as (
+    select o.id from node n join board o on o.node = n.name and o.busy
+    where greatest(n.until, pg_postmaster_start_time() + {LEASE}) <= clock_timestamp() limit $2
+), x as (
+    select b.id from board b
+    where b.id in (select id from free union all select id from orphans)
+    and b.busy and (b.node is null or not {ALIVE})
     order by b.id limit $2 for no key update skip locked
 )
 update board b set node = $1, epoch = b.epoch + 1, left_at = null
@@ -232,15 +257,24 @@ from unnest($2::text[], $3::int[]) as r(id, epoch)
 where b.id = r.id and b.node = $1 and b.epoch = r.epoch
 """
 
-# Still here; with everybody who is, and whether our time had run out before.
+# A node that ended long ago, and has nothing any more, need not be remembered.
+TIDY_NODES = """
+delete from node n where until < now() - interval '1 day'
+and not exists (select from board b where b.node = n.name)
+"""
+
+# Still here; with everybody who is, the latest format that all of them read, and whether our time
+# had run out before.
 RENEW = f"""
 with was as (select until > clock_timestamp() as held from node where name = $1),
 now as (
-    insert into node values ($1, clock_timestamp() + {LEASE})
+    insert into node (name, until, reads) values ($1, clock_timestamp() + {LEASE}, $2)
     on conflict (name) do update set until = excluded.until
+), others as (
+    select name, reads from node where until > clock_timestamp() and name <> $1
 )
-select coalesce((select held from was), false) as held,
-    array(select name from node where until > clock_timestamp() and name <> $1) as others
+select coalesce((select held from was), false) as held, array(select name from others) as others,
+    coalesce((select min(reads) from others), $2) as reads
 """
 
 # Durable means: on the disk of the server (and of a synchronous standby, if there is one). Whoever

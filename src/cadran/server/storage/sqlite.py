@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import logging
 import os
 import queue
@@ -393,6 +394,13 @@ class SqliteStore(SqliteHistory, OnlyNode):
             person,
         )
         return [Device(*row) for row in rows]
+
+    async def tokens_of(self, people: Sequence[str]) -> set[str]:
+        rows = await self._rows(
+            "SELECT hash FROM token WHERE person IN (SELECT value FROM json_each(?))",
+            json.dumps(list(people)),
+        )
+        return {row[0] for row in rows}
 
     async def drop_token(self, token_hash: str) -> None:
         await self._do(lambda c: drop_token(c, token_hash))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from cadran.server.storage.sqlite_statements import execute, places, plain
-from cadran.server.storage.store import TRIES, Live, Pulse
+from cadran.server.storage.store import GUEST, TRIES, Live, Pulse
 
 T = TypeVar("T")
 AT_ONCE = 100  # at most so many rows in one statement: each number of them is prepared once
@@ -21,14 +21,18 @@ class SqliteHistory:
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         raise NotImplementedError
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
+    async def live_tables(self, person: str, limit: int, *, guest: bool = False) -> list[Live]:
         rows = await self._rows(
             "SELECT info, you, CASE WHEN pulse.number ="
             " (SELECT max(number) + 1 FROM event WHERE event.board = board.id)"
             " THEN pulse.body END FROM member JOIN board ON board.id = member.board"
             " LEFT JOIN pulse ON pulse.board = board.id"
-            " WHERE person = ? AND live ORDER BY created DESC LIMIT ?",
+            " WHERE person = ? AND live AND (substr(you, 1, ?) = ?) = ?"
+            " ORDER BY created DESC LIMIT ?",
             person,
+            len(GUEST),
+            GUEST,
+            guest,
             limit,
         )
         return [Live(*row) for row in rows]

@@ -22,6 +22,7 @@ class Damaged(StoreFailed):
 
 
 TRIES = 5  # a game whose luck nobody could measure so often is left alone
+GUEST = b'{"seats":[],"host":false'  # so begins You of who has nothing of their own at a table
 SAID = b'"k":"said"'  # with this a record of chat begins (earlier versions wrote such)
 
 
@@ -124,6 +125,7 @@ class Nodes(msgspec.Struct, frozen=True):
 
     others: list[str] = []
     lost: list[str] = []
+    reads: int = 1 << 30  # the latest format of records that all of them read
 
 
 class OnlyNode:
@@ -188,8 +190,10 @@ class Store(Protocol):
         """(TableInfo, You) of a person, newest first."""
         ...
 
-    async def live_tables(self, person: str, limit: int) -> list[Live]:
-        """The tables of a person that are not over, newest first."""
+    async def live_tables(self, person: str, limit: int, *, guest: bool = False) -> list[Live]:
+        """The tables that are not over where a person has a seat or is the host, newest first;
+        `guest`: those where they have neither. Whoever asks them to many hides nothing of theirs.
+        """
         ...
 
     async def keep_pulses(self, pulses: Sequence[Pulse]) -> None:
@@ -336,6 +340,10 @@ class Store(Protocol):
 
     async def devices(self, person: str) -> list[Device]:
         """Of a person, the one that was seen last first."""
+        ...
+
+    async def tokens_of(self, people: Sequence[str]) -> set[str]:
+        """The hashes by which any of these people are known, on whatever device."""
         ...
 
     async def drop_token(self, token_hash: str) -> None:

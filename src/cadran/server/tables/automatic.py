@@ -245,6 +245,7 @@ class AutomaticPlay:
                 Connected(at=now, seat=seat, online=seat in online)
                 for seat, chair in enumerate(facts.chairs)
                 if chair.kind == "person" and (seat in online) == facts.clock.away[seat]
+                if seat in online or facts.wear.may_lose(seat)
             ]
             if changes:
                 await room.commit(*changes)

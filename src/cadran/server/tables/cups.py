@@ -96,11 +96,13 @@ async def following(
         chairs = setup.same_again(facts, person)
         people = {chair.person for chair in chairs if chair.kind == "person"}
         game, options = _race(place, chairs)
+        host = facts.created.host if facts.created.host in people else person.id
         created = msgspec.structs.replace(
             facts.created,
+            name=facts.created.name if host == facts.created.host else "",
             at=hub.environment.now(),
             table=name,
-            host=facts.created.host if facts.created.host in people else person.id,
+            host=host,
             game=game,
             options=options,
             chairs=chairs,

@@ -7,8 +7,10 @@ import msgspec
 from cadran.games import game_or_absent
 from cadran.kernel import OVER, CadranError, Game
 from cadran.library import GameView
-from cadran.library.shapes import Over, outcome_of
+from cadran.library.heads import outcome_of
+from cadran.library.shapes import Over
 from cadran.server.tables import messages
+from cadran.server.tables.frozen import log_of_frozen
 from cadran.server.tables.records import (
     FOLDS,
     Chair,
@@ -43,6 +45,7 @@ from cadran.server.tables.records import (
     outcome_then,
 )
 from cadran.server.tables.shares import Shares
+from cadran.server.tables.wear import Wear
 from cadran.table import (
     PRACTICE,
     Clock,
@@ -89,6 +92,7 @@ class Facts:
         self.offered: set[int] = set()  # seats of the running game that the host lets others take
         self.saw: dict[str, set[int]] = {}  # which hands of this game a person has seen
         self.invited: dict[str, str] = {}  # who was asked to come: by whom; "": they will not
+        self.wear = Wear()
         self._views: dict[int | None, bytes] = {}
         self._may_undo: dict[tuple[int, int], UndoVerdict] = {}  # by number and seat
         self._number = 0  # of a frozen table
@@ -98,6 +102,7 @@ class Facts:
     def apply(self, record: Record) -> None:
         """Take one more record into account."""
         FOLDS[type(record)](self, record)
+        self.wear.note(record)
         self.length += 1
 
     @folds(Created)
@@ -165,11 +170,18 @@ class Facts:
             self.offered.discard(record.seat)
 
     def _saw(self) -> None:
-        """Whoever owns a seat of a game that was dealt has seen its hand for good."""
-        if self.started is not None:
-            for seat, owner in enumerate(self.owners()):
-                if owner is not None:
-                    self.saw.setdefault(owner, set()).add(seat)
+        """Whoever owns a seat of a game that was dealt has seen its hand for good; and so has
+        everybody at whose device it is held, also who sat others down there and has no seat."""
+        at_device: dict[str, tuple[set[str], set[int]]] = {}  # people and seats, by who sat them
+        for seat, owner in enumerate(self.owners() if self.started is not None else ()):
+            if owner is not None:
+                by = self.chairs[seat].by or owner
+                people, seats = at_device.setdefault(by, ({by}, set()))
+                people.add(owner)
+                seats.add(seat)
+        for people, seats in at_device.values():
+            for person in people:
+                self.saw.setdefault(person, set()).update(seats)
 
     @folds(Gave)
     def _gave(self, record: Gave) -> None:
@@ -314,6 +326,8 @@ class Facts:
     def _forgotten(self, record: Forgotten) -> None:
         self.members.discard(record.person)
         self.invited.pop(record.person, None)
+        if record.person == self.created.host:  # what it is called are words of theirs
+            self.created = msgspec.structs.replace(self.created, name="")
         for seat, chair in enumerate(self.chairs):
             if chair.person == record.person:
                 chair.name = chair.face = ""
@@ -464,7 +478,8 @@ class Facts:
         more and keeps nobody waiting."""
         key = (self.number, seat)
         if key not in self._may_undo:
-            self._may_undo = {key: may_undo(self.playing, seat, to)}
+            now = {one: may for one, may in self._may_undo.items() if one[0] == self.number}
+            self._may_undo = {**now, key: may_undo(self.playing, seat, to)}
         return self._may_undo[key]
 
     def view_struct(self, seat: int) -> GameView:
@@ -519,26 +534,7 @@ class Facts:
 
     def log(self) -> Log:
         """The whole game; of a frozen table what its records tell, and no digest."""
-        if self.frozen is None:
-            return self.playing.log()
-        assert self.started is not None
-        created, outcome = self.created, self.outcome()
-        fair = None if created.prepared else self.shares.fair(self.started.given)
-        return Log(
-            game=created.game,
-            rules=self.started.rules,
-            edition=self.started.edition,
-            seats=len(self.chairs),
-            options=created.options,
-            players=self.players(),
-            commitment=fair.commitment if fair else commitment_of(created.secret),
-            entries=[(0, entry) for entry in self.entries],
-            seed=self.started.seed,
-            fair=fair,
-            outcome=None if outcome is None else msgspec.to_builtins(outcome),
-            digest="unknown",
-            finished=outcome is not None,
-        )
+        return self.playing.log() if self.frozen is None else log_of_frozen(self)
 
     def info(self, online: Iterable[int] = (), watching: int = 0) -> messages.TableInfo:
         """What everybody may know."""

@@ -19,7 +19,7 @@ from cadran.server.tables import messages
 from cadran.server.tables.environment import Environment
 from cadran.server.tables.facts import Facts
 from cadran.server.tables.problems import Elsewhere, Problem, SetAside
-from cadran.server.tables.records import Created, Unreadable, decode
+from cadran.server.tables.records import FORMAT, Created, Unreadable, decode
 from cadran.server.tables.replay import rebuild
 from cadran.server.tables.room import CHAT_KEPT, Room, spoken
 from cadran.table.signing import Signer
@@ -70,6 +70,7 @@ class Hub:
         self.find = find
         self.down_since = 0  # from here
         self.up_at = 0  # to here no server was there
+        self.writes = FORMAT  # the format of records: all nodes that live read it
         self.closing = False  # this process ends: nothing is loaded any more
         self.asleep: set[str] = set()  # tables that stopped because the store failed
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -275,9 +276,14 @@ class Hub:
         """Every table is let go as soon as what is under way there is stored and answered."""
         self.closing = True
         for room in list(self.rooms.values()):
-            async with room.lock:
-                self.drop(room)
-            await self.store.release([room.facts.id])
+            await self.hand_over(room)
+
+    async def hand_over(self, room: Room) -> None:
+        """Let a table go between two decisions: the next node that asks has it."""
+        async with room.lock:
+            self.drop(room)
+        self.metrics.handed_over += 1
+        await self.store.release([room.facts.id])
 
     async def tidy(self, most: int = 50) -> None:
         """Keep some last views, the oldest first, and let tables go that nobody looks at."""

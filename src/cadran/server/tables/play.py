@@ -129,6 +129,7 @@ async def undo(room: Room, who: Person | None, seat: int, ack: Ack | None = None
     to = last_of(table, seat)
     if to is None or to < len(facts.created.opening):
         raise Problem("nothing-to-undo")
+    facts.wear.may_undo(seat)
     may = facts.may_undo(seat, to)
     if may == "revealed":
         raise Problem("undo-revealed")
@@ -158,6 +159,10 @@ async def consent(
     asked = facts.undo
     if asked is None:
         raise Problem("nothing-to-undo")
+    if yes and seat in facts.agreed:  # said before: it is not written down again
+        if ack is not None:
+            ack()
+        return
     now = room.hub.environment.now()
     answer = UndoAnswered(at=now, seat=seat, yes=yes)
     if yes and set(facts.owned()) <= facts.agreed | set(held_by(facts, who)):

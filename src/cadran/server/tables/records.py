@@ -5,8 +5,8 @@ long as the game runs.
 
 A record is stored as the number of its format and its JSON (`2{"k":"moved",...}`); the first format
 had no number. A change after which an earlier version would misread a record raises `FORMAT`, and
-gets an upcaster. Whatever names a person stands in one object with their id: `person`, and `name`
-or `text` beside it.
+gets an upcaster and, as nodes of the version before may serve beside it, a downcaster. Whatever
+names a person stands in one object with their id: `person`, and `name` or `text` beside it.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ import msgspec
 from cadran.kernel import CadranError, Value
 from cadran.library.shapes import Over
 from cadran.server.tables.messages import ChatRule, CupPlace, TableInfo, Takeover
-from cadran.server.tables.upcasters import MOVED, upcast
+from cadran.server.tables.upcasters import MOVED, downcast, upcast
 from cadran.table import ClockPlan, Given, Share
 
 FORMAT = 2  # in which records are written today
@@ -309,9 +309,12 @@ _decoder: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(AnyRecord)
 _NUMBER = b"%d" % FORMAT
 
 
-def encode(record: Record) -> bytes:
-    """A record for the store."""
-    return _NUMBER + _encoder.encode(record)
+def encode(record: Record, wanted: int = FORMAT) -> bytes:
+    """A record for the store; in an earlier format if somebody must read it who knows no later."""
+    if wanted >= FORMAT:
+        return _NUMBER + _encoder.encode(record)
+    told, number = downcast(msgspec.to_builtins(record), FORMAT, wanted)
+    return b"%d" % number + _encoder.encode(told)
 
 
 def format_of(body: bytes) -> int:
@@ -362,4 +365,7 @@ def _scrubbed(told: Any, person: str) -> bool:
             if told.get(field):
                 told[field] = ""
                 found.append(True)
+    if isinstance(told, dict) and told.get("host") == person and told.get("name"):
+        told["name"] = ""  # what a table is called are words of its host
+        found.append(True)
     return any(found)

@@ -48,6 +48,7 @@ AHEAD = 60_000  # ms by which the clocks of processes may differ
 REFUSALS = (BadInput, NotAllowed, Stale)  # of Table.play, which has then changed nothing
 CHAT_KEPT = 100  # lines of a table; those before go
 PRESENCE = 1.0  # seconds between two messages about who is connected
+EXPECTED = 5_000  # ms within which a socket that came says which seat it looks from
 _encoder = msgspec.json.Encoder()
 
 
@@ -97,6 +98,7 @@ class Room:
         self.seen = hub.environment.now()
         self.down_since = hub.down_since  # from here
         self.up_at = hub.up_at  # to here nobody looked after the table
+        self._expected = 0  # until then somebody may come whose socket is there already
         self.paused = False  # only bots play and nobody looks: they wait until somebody does
         self.hints: dict[tuple[int, int, str], asyncio.Task[list[Advice]]] = {}
         self.gone = False  # dropped from memory: whoever still holds it asks for a new one
@@ -185,7 +187,7 @@ class Room:
         self.facts.apply(record)
         if isinstance(record, Started | Moved | Undone):
             msgspec.structs.force_setattr(record, "digest", self.facts.digest())
-        return encode(record)
+        return encode(record, self.hub.writes)
 
     def listing(self) -> Listing:
         """The line on this table in the lists.
@@ -374,6 +376,22 @@ class Room:
             for listener in self.listeners
             if listener.person not in seated and not self._held_beside(listener)
         )
+
+    def expect(self) -> None:
+        """A socket is there, and will say whose it is."""
+        self._expected = self.hub.environment.now() + EXPECTED
+
+    def arrives(self, listener: Listener) -> None:
+        """It has said so."""
+        self.listeners.append(listener)
+        self._expected = 0
+
+    def unattended(self) -> bool:
+        """Does nobody look at it from here, nor is about to? Then it may be another node's.
+
+        Two who come at once to two nodes must not take it from each other by turns.
+        """
+        return not self.listeners and self.hub.environment.now() >= self._expected
 
     def tell_presence(self) -> None:
         """Who is connected, if that has changed: at once, then once a second at most."""

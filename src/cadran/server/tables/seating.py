@@ -42,6 +42,7 @@ async def sit(room: Room, here: Person, wanted: requests.SitWanted) -> None:
         raise Problem("seat-taken", seat=seat)
     if playing:
         may_take_over(facts, person.id, seat)
+    facts.wear.may_sit(person.id)
     records: list[Record] = [
         Sat(
             at=now,
@@ -84,6 +85,7 @@ async def offer(room: Room, person: Person, seat: int, yes: bool) -> None:
     if facts.owner(seat) is not None:
         raise Problem("seat-taken", seat=seat)
     if yes != (seat in facts.offered):
+        facts.wear.may_change(seat)
         await room.commit(Offered(at=room.hub.environment.now(), seat=seat, yes=yes))
 
 
@@ -138,4 +140,5 @@ async def hand(room: Room, person: Person, wanted: requests.BotWanted) -> None:
         raise Problem("already-started")
     bot = None if wanted.bot is None else known_bot(wanted.bot)
     if bot != chair.bot:
+        facts.wear.may_change(seat)
         await room.commit(Handed(at=now, seat=seat, bot=bot))

@@ -173,7 +173,7 @@ async def _once_more(room: Room, person: Person) -> Room:
         game=old.game,
         options={**old.options, "first": None} if "first" in old.options else old.options,
         chairs=chairs,
-        name=old.name,
+        name=old.name if host == old.host else "",  # words of the host, and of nobody else
         public=old.public,
         chat=old.chat,
         coach=old.coach,

@@ -1,4 +1,8 @@
-"""Records of earlier formats, each made one of the next: pure, from JSON to JSON."""
+"""Records of earlier formats, each made one of the next: pure, from JSON to JSON.
+
+And the way back, for as long as nodes of the version before serve beside this one: they must be
+able to read what it writes. A new format brings both; the way back may go one version later.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,3 +31,14 @@ def upcast(record: Json, written: int, wanted: int) -> Json:
     for number in range(written, wanted):
         record = UPCASTERS[number](record)
     return record
+
+
+DOWNCASTERS: dict[int, Callable[[Json], Json]] = {}  # by the format they begin with
+
+
+def downcast(record: Json, written: int, wanted: int) -> tuple[Json, int]:
+    """A record in the wanted format, or the earliest that there is a way to; and which it is."""
+    while written > wanted and written in DOWNCASTERS:
+        record = DOWNCASTERS[written](record)
+        written -= 1
+    return record, written

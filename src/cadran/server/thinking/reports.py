@@ -18,7 +18,7 @@ from cadran.table.luck import LuckReport
 
 MOST = 20  # waiting at once; more may ask again later
 EACH = 4  # of which one person may have asked for so many: there is room for others
-NEWEST = b'"luckiest":'  # what the reports of this version have and earlier ones had not
+NEWEST = b'"best":'  # what the reports of this version have and earlier ones had not
 _encoder = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(LuckReport).decode
 

@@ -38,10 +38,11 @@ event-24h-du-mans-laid = { $seat } lays { $score } ({ $tyres ->
     [0] no heat
    *[other] heat { $heat }
   }).
-event-24h-du-mans-pitted = { $seat } stops in the pit: { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-  } and { $heat } heat are covered.
+event-24h-du-mans-pitted = { $seat } stops in the pit: the engine is cold ({ $heat } heat less){ $score ->
+    [0] .
+    [one] , but { $score } point of this round is lost.
+   *[other] , but { $score } points of this round are lost.
+  }
 event-24h-du-mans-weather = { $own ->
     [yes] { $seat } keeps the { $colour ->
         [yellow] yellow

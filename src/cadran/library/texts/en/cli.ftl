@@ -240,7 +240,10 @@ play-refused = { $move } is not allowed: { $title } [{ $clause }].
 play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves, notation explains them.
 play-why-what = Why what? Write for example: why { $example }
 play-no-clause = There is no clause "{ $clause }".
-play-hint = { $number }. { $move }: { $chance } % ({ $low } to { $high }) to win, about { $score } in the end.
+play-hint = { $number }. { $move }: { $chance } % ({ $low } to { $high }) to win{ $points ->
+    [no] .
+   *[yes] , about { $score } in the end.
+  }
 play-thinking = One moment…
 play-saved = Saved to { $file }.
 play-curtain = { $name }, it is your turn. The others look away.

@@ -20,4 +20,7 @@ coach-player = { $kind ->
     [bot] { $name } ({ $level })
    *[person] { $name } (like “{ $level }”)
   }
-coach-plain = Nothing follows at once; in the imagined games it ended with { $score } on average.
+coach-plain = { $points ->
+    [no] Nothing follows at once.
+   *[yes] Nothing follows at once; against players like these it ends with { $score } on average.
+  }

@@ -84,6 +84,8 @@ problem-not-installed = The game "{ $key }" is not installed on this server now:
 problem-nothing-to-undo = There is nothing to take back.
 problem-undo-revealed = Something hidden became known since: this cannot be taken back. At a practice table it could be.
 problem-undo-waits = An undo already waits for an answer.
+problem-undo-enough = You took back so often in this game: now it stands.
+problem-changed-enough = Seats were changed very often at this table: this one stays as it is.
 problem-bot-plays = A bot is playing this seat. Take it back first.
 problem-too-large = That is too large (at most { $limit ->
     [one] { $limit } byte

@@ -90,7 +90,13 @@ log-24-7-scored = { $clause ->
     [bonus-seven-tiles] { $sum } = { $total } with the seventh tile
    *[other] { $sum } = { $total }
   }: { $minutes } min for { $seat }.
-log-24-7-bonus = 24/7 bonus ({ $twenty_fours } × 24 and { $sevens } × 7): { $minutes } min for { $seat }.
+log-24-7-bonus = 24/7 bonus, for { $twenty_fours ->
+    [one] a 24
+   *[other] { $twenty_fours } times 24
+  } and { $sevens ->
+    [one] a 7
+   *[other] { $sevens } times 7
+  } at one go: { $minutes } min for { $seat }.
 log-24-7-doubled = The hourglass doubles it all: { $minutes } min more for { $seat }.
 log-24-7-stone = { $ears ->
     [yes] Square { $cell } is closed
@@ -109,15 +115,15 @@ log-24-7-drew = { $value ->
   }
 log-24-7-shown = { $you ->
     [yes] You show your partner a tile.
-   *[no] { $seat } shows the partner a tile.
+   *[no] { $seat } shows a tile to their partner.
   }
 log-24-7-passed = { $you ->
     [yes] None of your tiles fits: you pass.
-   *[no] { $seat } passes: no tile fits.
+   *[no] { $seat } passes: none of their tiles fits.
   }
 log-24-7-forgot = { $you ->
     [yes] You end your turn without drawing.
-   *[no] { $seat } ends the turn without drawing.
+   *[no] { $seat } ends their turn without drawing.
   }
 
 web-24-7-called-place = { $value } on { $cell }

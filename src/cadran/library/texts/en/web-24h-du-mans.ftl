@@ -150,23 +150,26 @@ log-24h-du-mans-laid = { $you ->
     [yes] You lay
    *[no] { $seat } lays
   } { $score ->
-    [8] an 8
-   *[other] a { $score }
+    [one] { $score } point
+   *[other] { $score } points
   }{ $heat ->
     [0] {" "}without heating up.
-   *[other] {" "}with { $heat ->
-        [one] { $heat } flame
-       *[other] { $heat } flames
-      } of heat.
+   *[other] {" "}and { $you ->
+        [yes] heat up
+       *[no] heats up
+      } by { $heat ->
+        [one] one flame.
+       *[other] { $heat } flames.
+      }
   }
 log-24h-du-mans-pitted = { $you ->
     [yes] You stop
    *[no] { $seat } stops
-  } in the pit{ $score ->
-    [0] {""}
-    [one] , covering { $score } point
-   *[other] , covering { $score } points
-  }: the engine is cold.
+  } in the pit: the engine is cold{ $score ->
+    [0] .
+    [one] , but the point of this round is lost.
+   *[other] , but the { $score } points of this round are lost.
+  }
 log-24h-du-mans-scored = { $overheated ->
     [yes] { $you ->
         [yes] Overheated: nothing for you, { $total } in all.
@@ -202,7 +205,10 @@ log-24h-du-mans-weather = { $own ->
       } weather card before { $you ->
         [yes] your own car: your
        *[no] their own car: its
-      } engine heats up by { $heat }.
+      } engine heats up by { $heat ->
+        [one] one flame.
+       *[other] { $heat } flames.
+      }
    *[no] { $you ->
         [yes] You lay
        *[no] { $seat } lays
@@ -211,8 +217,11 @@ log-24h-du-mans-weather = { $own ->
        *[blue] blue
       } weather card before { $target_you ->
         [yes] you: your engine
-       *[no] { $target }: that engine
-      } heats up by { $heat }.
+       *[no] { $target }: their engine
+      } heats up by { $heat ->
+        [one] one flame.
+       *[other] { $heat } flames.
+      }
   }
 log-24h-du-mans-incident = { $own ->
     [yes] { $you ->

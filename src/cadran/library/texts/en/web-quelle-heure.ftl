@@ -77,7 +77,7 @@ web-quelle-heure-first-last = Well done! Seven hours in order and no ghost wins.
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
 log-quelle-heure-arranged = { $you ->
     [yes] You have put your hand in order.
-   *[no] { $seat } has put the hand in order.
+   *[no] { $seat } has put their hand in order.
   }
 log-quelle-heure-taken = { $you ->
     [yes] You take

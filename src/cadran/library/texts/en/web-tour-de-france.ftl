@@ -157,7 +157,7 @@ web-tour-de-france-first-alone = The road is yours! A red dot draws a risk card,
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
 log-tour-de-france-dealt = { $you ->
     [yes] You get your cards.
-   *[no] { $seat } gets cards.
+   *[no] { $seat } gets their cards.
   }
 log-tour-de-france-drew = { $you ->
     [yes] You draw a card.
@@ -194,7 +194,7 @@ log-tour-de-france-finished = { $you ->
     [1] first!
     [2] second.
     [3] third.
-   *[other] in place { $place }.
+   *[other] { $place }th.
   }
 log-tour-de-france-held = { $you ->
     [yes] Your rider { $rider }
@@ -236,7 +236,7 @@ log-tour-de-france-stage-began = Stage { $stage }{ $type ->
   }
 log-tour-de-france-laid-down = { $you ->
     [yes] You lay your whole hand down
-   *[no] { $seat } lays the whole hand down
+   *[no] { $seat } lays their whole hand down
   }: { $numbers }.
 log-tour-de-france-discarded = { $you ->
     [yes] None of your riders can move: you throw away
@@ -294,9 +294,20 @@ log-tour-de-france-jersey = { $seat ->
    *[green] the Green Jersey.
   }
 log-tour-de-france-risk-played = { $you ->
-    [yes] Your risk card takes effect
-   *[no] { $seat }'s risk card takes effect
-  }: “{ $en }”.
+    [yes] Your risk card
+   *[no] { $seat }'s risk card
+  } “{ $en }” is played{ $card ->
+    [breakaway] : this rider moves 2 squares.
+    [descent] : this rider moves 3 squares.
+    [relay] : the other two riders of the team move one square.
+    [second-wind] : every rider of the team moves one square.
+    [double-effort] : two race cards in this turn.
+    [feed-zone] : the whole hand is changed.
+    [service-car] : a lost turn is cancelled.
+    [headwind] : for this turn every number counts 1 less.
+    [repair] : this turn goes by without moving.
+   *[other] .
+  }
 log-tour-de-france-risk-returned = { $you ->
     [yes] Your risk card goes
    *[no] { $seat }'s risk card goes
@@ -311,7 +322,7 @@ log-tour-de-france-freed = { $you ->
   }
 log-tour-de-france-ride = { $round ->
     [0] {""}
-   *[other] Ride { $round } to break the tie.{" "}
+   *[other] A tie: another ride decides.{" "}
   }At the start: { $partner ->
     [hidden] { $seat }, without an opponent.
    *[other] { $seat } and { $partner }.

@@ -474,21 +474,31 @@ web-verdict = { $crew ->
 web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
-web-decisive-turning = The turning point, at move { $number }: { $move } { $by ->
-    [luck] { $up ->
-        [yes] A stroke of luck worth { $luck }.
-       *[no] Bad luck that cost { $luck }.
-      }
-   *[choice] { $up ->
-        [yes] That choice brought { $choice }.
-       *[no] That choice cost { $choice }.
-      }
+web-decisive-turning = The turning point, at move { $number }: “{ $move }” { $by ->
+    [unclear] From then on the winner was ahead.
+    [luck] Luck { $up ->
+        [yes] brought
+       *[no] cost
+      } { $you ->
+        [yes] you
+       *[no] them
+      } { $luck }.
+   *[choice] That choice { $up ->
+        [yes] brought
+       *[no] cost
+      } { $you ->
+        [yes] you
+       *[no] them
+      } { $choice }.
   }
 web-decisive-chances = { $percent ->
     [one] { $percent } chance in 100 to win
    *[other] { $percent } chances in 100 to win
   }
-web-decisive-best = The best move, number { $number }: { $move } It brought { $choice }.
+web-decisive-best = The best move, number { $number }: “{ $move }” It brought { $you ->
+    [yes] you
+   *[no] them
+  } { $choice } more than a usual choice at this table.
 web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay

@@ -38,10 +38,11 @@ event-24h-du-mans-laid = { $seat } pose un { $score } ({ $tyres ->
     [0] sans chauffe
    *[other] chauffe { $heat }
   }).
-event-24h-du-mans-pitted = { $seat } rentre au stand : { $score ->
-    [one] { $score } point
-   *[other] { $score } points
-  } et { $heat } de chauffe sont recouverts.
+event-24h-du-mans-pitted = { $seat } rentre au stand : le moteur est froid ({ $heat } de chauffe en moins){ $score ->
+    [0] .
+    [one] , mais { $score } point de la manche est perdu.
+   *[other] , mais { $score } points de la manche sont perdus.
+  }
 event-24h-du-mans-weather = { $own ->
     [yes] { $seat } garde pour soi la carte Pneumatiques { $colour ->
         [yellow] jaune

@@ -240,7 +240,10 @@ play-refused = { $move } n'est pas permis : { $title } [{ $clause }].
 play-not-a-move = « { $move } » n'est ni un coup ni une commande ; ? énumère les coups, notation les explique.
 play-why-what = Pourquoi quoi ? Écrivez par exemple : pourquoi { $example }
 play-no-clause = Il n'y a pas d'article « { $clause } ».
-play-hint = { $number }. { $move } : { $chance } % ({ $low } à { $high }) de chances de gagner, environ { $score } à la fin.
+play-hint = { $number }. { $move } : { $chance } % ({ $low } à { $high }) de chances de gagner{ $points ->
+    [no] .
+   *[yes] , environ { $score } à la fin.
+  }
 play-thinking = Un instant…
 play-saved = Enregistré dans { $file }.
 play-curtain = { $name }, c'est à vous. Les autres détournent les yeux.

@@ -14,4 +14,7 @@ coach-player = { $kind ->
     [bot] { $name } ({ $level })
    *[person] { $name } (comme « { $level } »)
   }
-coach-plain = Rien n'en découle aussitôt ; dans les parties imaginées, il mène à { $score } en moyenne.
+coach-plain = { $points ->
+    [no] Rien n'en découle aussitôt.
+   *[yes] Rien n'en découle aussitôt ; contre des joueurs comme ceux-ci, ce coup mène à { $score } en moyenne.
+  }

@@ -84,6 +84,8 @@ problem-not-installed = Le jeu « { $key } » n'est pas installé sur ce serveur
 problem-nothing-to-undo = Il n'y a rien à reprendre.
 problem-undo-revealed = Quelque chose de caché a été vu depuis : on ne peut plus reprendre. À une table d'entraînement, on le pourrait.
 problem-undo-waits = Une reprise attend déjà une réponse.
+problem-undo-enough = Vous avez repris si souvent dans cette partie : maintenant c'est joué.
+problem-changed-enough = À cette table, on a changé de place très souvent : celle-ci reste comme elle est.
 problem-bot-plays = Un robot joue cette place. Reprenez-la d'abord.
 problem-too-large = C'est trop gros (au plus { $limit ->
     [one] { $limit } octet

@@ -47,7 +47,7 @@ web-24-7-row-sum-7 = Lignes de 7
 web-24-7-row-sum-24 = Lignes de 24
 web-24-7-row-run = Suites
 web-24-7-row-set = Valeurs égales
-web-24-7-row-bonus-24-7 = Bonus 24/7
+web-24-7-row-bonus-24-7 = Prime 24/7
 web-24-7-row-bonus-seven-tiles = Septième tuile
 web-24-7-row-double-time = Double temps
 web-24-7-total = Total
@@ -57,7 +57,7 @@ web-24-7-fore-scored = { $sum } = { $total } : { $clause ->
     [set] égales, +{ $minutes }
    *[other] +{ $minutes }
   }.
-web-24-7-fore-bonus = Bonus 24/7 : +{ $minutes }.
+web-24-7-fore-bonus = Prime 24/7 : +{ $minutes }.
 web-24-7-fore-doubled = Double : +{ $minutes }.
 web-24-7-fore-all = En tout { $minutes } min.
 web-24-7-fore-stones = { $count ->
@@ -90,7 +90,13 @@ log-24-7-scored = { $clause ->
     [bonus-seven-tiles] { $sum } = { $total } avec la septième tuile
    *[other] { $sum } = { $total }
   } : { $minutes } min pour { $seat }.
-log-24-7-bonus = Prime 24/7 ({ $twenty_fours } × 24 et { $sevens } × 7) : { $minutes } min pour { $seat }.
+log-24-7-bonus = Prime 24/7, pour { $twenty_fours ->
+    [one] un 24
+   *[other] { $twenty_fours } fois 24
+  } et { $sevens ->
+    [one] un 7
+   *[other] { $sevens } fois 7
+  } d'un seul coup : { $minutes } min pour { $seat }.
 log-24-7-doubled = Le sablier double tout : { $minutes } min de plus pour { $seat }.
 log-24-7-stone = { $ears ->
     [yes] La case { $cell } se ferme

@@ -159,21 +159,33 @@ log-24h-du-mans-passed = { $you ->
 log-24h-du-mans-laid = { $you ->
     [yes] Vous posez
    *[no] { $seat } pose
-  } un { $score }{ $heat ->
+  } { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+  }{ $heat ->
     [0] {" "}sans chauffer.
    *[other] { $you ->
-        [yes] {" "}et chauffez de { $heat }.
-       *[no] {" "}et chauffe de { $heat }.
+        [yes] {" "}et chauffez
+       *[no] {" "}et chauffe
+      } { $heat ->
+        [one] d'une flamme.
+       *[other] de { $heat } flammes.
       }
   }
 log-24h-du-mans-pitted = { $you ->
     [yes] Vous rentrez
    *[no] { $seat } rentre
-  } au stand{ $score ->
-    [0] {""}
-    [one] , { $score } point couvert
-   *[other] , { $score } points couverts
-  } : le moteur est froid.
+  } au stand : le moteur est froid{ $score ->
+    [0] .
+    [one] , mais { $you ->
+        [yes] votre
+       *[no] son
+      } point de la manche est perdu.
+   *[other] , mais { $you ->
+        [yes] vos
+       *[no] ses
+      } { $score } points de la manche sont perdus.
+  }
 log-24h-du-mans-scored = { $overheated ->
     [yes] { $you ->
         [yes] Surchauffe : rien pour vous, { $total } en tout.
@@ -209,7 +221,10 @@ log-24h-du-mans-weather = { $own ->
       } devant { $you ->
         [yes] votre propre voiture : votre
        *[no] sa propre voiture : son
-      } moteur chauffe de { $heat }.
+      } moteur chauffe { $heat ->
+        [one] d'une flamme.
+       *[other] de { $heat } flammes.
+      }
    *[no] { $you ->
         [yes] Vous posez
        *[no] { $seat } pose
@@ -219,7 +234,10 @@ log-24h-du-mans-weather = { $own ->
       } devant { $target } : { $target_you ->
         [yes] votre
        *[no] son
-      } moteur chauffe de { $heat }.
+      } moteur chauffe { $heat ->
+        [one] d'une flamme.
+       *[other] de { $heat } flammes.
+      }
   }
 log-24h-du-mans-incident = { $own ->
     [yes] { $you ->

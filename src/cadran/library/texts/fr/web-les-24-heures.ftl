@@ -88,7 +88,7 @@ web-les-24-heures-hint-other = Devant une autre voiture on ne place qu'un incide
 web-les-24-heures-hint-clock = L'horloge avance quand on défausse une heure de course.
 web-les-24-heures-warning-dead-end-2450 = Impasse : de là, aucune carte ne mène à la porte des pneus. Il manquera toujours 50 km.
 web-les-24-heures-tyres = Pneus changés
-web-les-24-heures-piles = Piles de 1 000
+web-les-24-heures-piles = Piles de 1 000
 web-les-24-heures-total = Kilomètres
 web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place provisoire
@@ -207,7 +207,10 @@ log-les-24-heures-clock = { $clause ->
    *[other] L'horloge passe
   }{ $finish ->
     [yes] {" "}au drapeau à damier.
-   *[no] {" "}à la { $hour }e heure{ $night ->
+   *[no] {" "}à la { $hour ->
+        [1] 1re
+       *[other] { $hour }e
+      } heure{ $night ->
         [yes] { $hour ->
             [7] {" "}: la nuit tombe.
            *[other] .

@@ -292,9 +292,20 @@ log-tour-de-france-jersey = { $seat ->
    *[green] le Maillot Vert.
   }
 log-tour-de-france-risk-played = { $you ->
-    [yes] Votre carte Risque prend effet
-   *[no] La carte Risque de { $seat } prend effet
-  } : « { $fr } ».
+    [yes] Votre carte Risque
+   *[no] La carte Risque de { $seat }
+  } « { $fr } » { $card ->
+    [breakaway] prend effet : ce cycliste avance de 2 cases.
+    [descent] prend effet : ce cycliste avance de 3 cases.
+    [relay] prend effet : les deux autres cyclistes de l'équipe avancent d'une case.
+    [second-wind] prend effet : chaque cycliste de l'équipe avance d'une case.
+    [double-effort] prend effet : deux cartes de course dans ce tour.
+    [feed-zone] prend effet : toute la main est changée.
+    [service-car] prend effet : un tour perdu est annulé.
+    [headwind] prend effet : pour ce tour, chaque nombre vaut 1 de moins.
+    [repair] prend effet : ce tour se passe sans bouger.
+   *[other] prend effet.
+  }
 log-tour-de-france-risk-returned = { $you ->
     [yes] Votre carte Risque retourne
    *[no] La carte Risque de { $seat } retourne
@@ -309,7 +320,7 @@ log-tour-de-france-freed = { $you ->
   }
 log-tour-de-france-ride = { $round ->
     [0] {""}
-   *[other] Course { $round } pour départager.{" "}
+   *[other] Égalité : une nouvelle course départage.{" "}
   }Au départ : { $partner ->
     [hidden] { $seat }, sans adversaire.
    *[other] { $seat } et { $partner }.
@@ -317,9 +328,9 @@ log-tour-de-france-ride = { $round ->
 log-tour-de-france-rode = { $you ->
     [yes] Vous montrez { $numbers } et avancez
    *[no] { $seat } montre { $numbers } et avance
-  } de { $squares ->
-    [one] { $squares } case
-   *[other] { $squares } cases
+  } { $squares ->
+    [one] d'une case
+   *[other] de { $squares } cases
   }{ $ears ->
     [yes] , jusqu'à la rangée { $row }
    *[no] {""}

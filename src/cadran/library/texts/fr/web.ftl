@@ -472,21 +472,31 @@ web-verdict = { $crew ->
 web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
-web-decisive-turning = Le tournant, au coup { $number } : { $move } { $by ->
-    [luck] { $up ->
-        [yes] Un coup de chance qui vaut { $luck }.
-       *[no] Un coup de malchance qui coûte { $luck }.
-      }
-   *[choice] { $up ->
-        [yes] Ce choix a rapporté { $choice }.
-       *[no] Ce choix a coûté { $choice }.
-      }
+web-decisive-turning = Le tournant, au coup { $number } : « { $move } » { $by ->
+    [unclear] Dès lors, le vainqueur était devant.
+    [luck] Le hasard { $you ->
+        [yes] vous
+       *[no] lui
+      } a { $up ->
+        [yes] offert
+       *[no] coûté
+      } { $luck }.
+   *[choice] Ce choix { $you ->
+        [yes] vous
+       *[no] lui
+      } a { $up ->
+        [yes] rapporté
+       *[no] coûté
+      } { $choice }.
   }
 web-decisive-chances = { $percent ->
     [one] { $percent } chance sur 100 de gagner
    *[other] { $percent } chances sur 100 de gagner
   }
-web-decisive-best = Le meilleur coup, le { $number } : { $move } Il a rapporté { $choice }.
+web-decisive-best = Le meilleur coup, le { $number } : « { $move } » Il { $you ->
+    [yes] vous
+   *[no] lui
+  } a rapporté { $choice } de plus qu'un choix ordinaire à cette table.
 web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir

@@ -1,0 +1,170 @@
+"""What is promised around a move: cards held close, larger words, sounds with one switch, one's own
+row always in sight, words at the table, endings that say why and can be sent."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Somebody
+from tests.browser.drive import DESKTOP, GAMES, PHONE, Anybody, await_one, crowded, settle, still
+from tests.browser.screenshots import OPEN
+from tests.browser.test_together import table_of_two
+
+MOST = dict(zip(GAMES, (4, 12, 6, 4, 4), strict=True))
+# What is one's own on the board, where it has a row for everybody.
+OWN = {
+    "24-7": ".felt",
+    "les-24-heures": ".lane.own",
+    "24h-du-mans": ".lane.own",
+    "quelle-heure": ".board > .row",
+    "tour-de-france": ".scene",
+}
+LARGEST = """{
+  const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
+  localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, size: 130 }));
+}"""
+HEARD = """
+for (const name of ["createOscillator", "createBufferSource"]) {
+  const made = AudioContext.prototype[name];
+  AudioContext.prototype[name] = function () {
+    window.__heard = (window.__heard ?? 0) + 1;
+    return made.call(this);
+  };
+}
+"""
+
+
+def box(page: Page, selector: str) -> dict[str, float]:
+    found = page.locator(selector).first.bounding_box()
+    assert found is not None, selector
+    return dict(found)
+
+
+def full_table(page: Page, game: str, seats: int) -> Anybody:
+    page.goto("/")
+    await_one(page, f"[data-testid=play-{game}]:not([disabled])")
+    page.goto(
+        f"/t/{page.evaluate(OPEN, [game, seats, 'random', {'seed': f'cadran crowd {game}'}])}"
+    )
+    player = Anybody(page)
+    settle(player)
+    return player
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_with_all_players_a_phone_shows_the_own_row_the_hand_and_the_decision(
+    somebody: Somebody, game: str
+) -> None:
+    page = somebody(PHONE, lang="fr", confirm="always")
+    player = full_table(page, game, MOST[game])
+    player.play_on(2)
+    settle(player)
+    hand = box(page, "section.hand")
+    own = box(page, OWN[game])
+    assert hand["y"] + hand["height"] <= PHONE[1] + 0.5
+    assert own["y"] >= box(page, "header.status")["height"] - 0.5
+    assert own["y"] + own["height"] <= hand["y"] + 12.5, "the own row lies under the hand"
+    found = player.look()
+    while found["target"] != "confirm":
+        player.touch(found["spot"])
+        found = player.look(found["sign"])
+    bar = box(page, "[data-testid=preview]")
+    assert bar["y"] + bar["height"] <= PHONE[1]
+    assert crowded(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_largest_words_fit(somebody: Somebody, game: str) -> None:
+    page = somebody(PHONE, lang="fr", bots={game: ["random"]})
+    page.add_init_script(LARGEST)
+    player = Anybody(page)
+    player.play_now(game)
+    settle(player)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "20.8px"
+    hand = box(page, "section.hand")
+    assert hand["y"] + hand["height"] <= PHONE[1] + 0.5
+    assert crowded(page) == []
+
+
+def test_a_card_is_held_close_to_the_eyes_by_a_long_touch_or_the_other_button(
+    somebody: Somebody,
+) -> None:
+    page = somebody(PHONE, bots={"les-24-heures": ["random"]})
+    player = Anybody(page)
+    player.play_now("les-24-heures")
+    settle(player)
+    card = "[data-target^='card:']"
+    here = box(page, card)
+    spot = {"x": here["x"] + here["width"] / 2, "y": here["y"] + here["height"] / 2}
+    wire = page.context.new_cdp_session(page)
+    wire.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})
+    large = page.locator(".magnified")
+    expect(large).to_be_visible()
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert box(page, ".magnified .card-face")["width"] > 3 * here["width"]
+    expect(large.locator("p")).to_have_text(page.locator(card).first.get_attribute("aria-label"))
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    expect(page.locator(".target.picked")).to_have_count(0)
+    page.locator(card).first.click(button="right")
+    expect(large).to_be_visible()
+    page.mouse.click(5, 5)
+    expect(large).to_have_count(0)
+
+
+def test_sounds_are_made_of_layers_and_go_with_one_switch(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, sound=True, bots={"24-7": ["random"]})
+    page.add_init_script(HEARD)
+    player = Anybody(page)
+    player.play_now("24-7")
+    heard = "() => window.__heard ?? 0"
+
+    def move() -> int:
+        before: int = page.evaluate(heard)
+        player.play_on(1)
+        after: int = page.evaluate(heard)
+        return after - before
+
+    assert move() > 3  # what is laid down, the bell of the next turn: each a few layers
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("group", name="Sound").get_by_role("button", name="Off").click()
+    page.keyboard.press("Escape")
+    assert move() == 0
+
+
+def test_what_is_said_appears_at_the_table_of_the_others(somebody: Somebody) -> None:
+    ana, ben = somebody(DESKTOP, name="Ana"), somebody(PHONE, name="Ben")
+    table_of_two(ana, ben)
+    ana.locator("#tab-chat").click()
+    ana.get_by_role("button", name="Hello!").click()
+    expect(ben.get_by_test_id("said")).to_contain_text("Hello!")
+    expect(ben.get_by_test_id("said")).to_contain_text("Ana")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_is_a_ceremony_that_says_why_and_a_picture_to_send(
+    somebody: Somebody, game: str
+) -> None:
+    page = somebody(PHONE, bots={game: ["random"]})
+    player = Anybody(page)
+    player.play_now(game)
+    player.wait()
+    player.rush()
+    await_one(page, "[data-testid=after]")
+    still(page)
+    ceremony = page.locator("[data-testid=after] > header + :not(p, ol)")
+    expect(ceremony).to_be_visible()
+    verdict = page.get_by_test_id("verdict")
+    drawn = "draw" in page.locator("[data-testid=after] h2").inner_text().lower()
+    if not drawn or game == "quelle-heure":
+        assert len(verdict.inner_text().split()) > 4
+    with page.expect_download() as sent:
+        page.get_by_test_id("share-picture").click()
+    picture = sent.value.path().read_bytes()
+    assert picture.startswith(b"\x89PNG")
+    assert size_of(picture) == (1200, 630)
+
+
+def size_of(png: bytes) -> tuple[Any, Any]:
+    return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
