@@ -90,6 +90,9 @@ def test_without_a_network_it_starts_and_a_running_game_stays_to_be_seen(page: P
     waits = page.get_by_test_id(f"waits-{table}")
     expect(waits).to_be_visible()
     expect(page.get_by_test_id("play-24-7")).to_be_visible()
+    for lang in ("fr", "en"):  # in the other language nothing was told by the server yet
+        drive.speak(page, lang)
+        expect(waits).to_be_visible()
     waits.tap()
     await_one(page, ".screen")
     page.reload()
