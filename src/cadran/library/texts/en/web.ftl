@@ -60,15 +60,15 @@ web-home-your-turn = Your turn
 web-home-turn-of = { $name } is to play
 web-home-bots-play = The bots are playing
 web-home-free = { $count ->
-    [one] one free chair
-   *[other] { $count } free chairs
+    [one] one free seat
+   *[other] { $count } free seats
   }
 web-home-ready = everybody is here
 web-home-not-begun = not begun yet
 web-home-until = to be played { $when }
 web-home-score = Score:
 web-even = Level
-web-home-last = { $place } last time, { $when }
+web-home-last = { $place } last time · { $when }
 web-proposed-name = { $tone ->
     [blue] Dreamy
     [green] Sly

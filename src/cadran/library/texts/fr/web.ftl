@@ -60,15 +60,15 @@ web-home-your-turn = À vous de jouer
 web-home-turn-of = Au tour de { $name }
 web-home-bots-play = Les robots jouent
 web-home-free = { $count ->
-    [one] une chaise libre
-   *[other] { $count } chaises libres
+    [one] une place libre
+   *[other] { $count } places libres
   }
 web-home-ready = tout le monde est là
 web-home-not-begun = pas encore commencée
 web-home-until = à jouer { $when }
 web-home-score = Score :
 web-even = À égalité
-web-home-last = { $place } la dernière fois, { $when }
+web-home-last = { $place } la dernière fois · { $when }
 web-proposed-name = { $animal ->
     [owl] Hibou
     [cat] Chat
