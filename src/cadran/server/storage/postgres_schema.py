@@ -233,13 +233,20 @@ returning b.epoch, o.node = $1 as ours, {SINCE} as since, {NOW} as now
 """
 
 # Busy tables of nobody and of dead nodes; what another node is just taking is passed over. They are
-# looked for by the nodes that are dead, not table by table: every node asks twice a second.
+# looked for by the names of the nodes that have any, from one to the next in the index, not table
+# by table: every node asks twice a second. A name that no node has (any more) is a dead one, too.
 TAKE_OVER = f"""
-with free as (
+with recursive owner(node) as (
+    (select node from board where node is not null order by node limit 1)
+    union all
+    select (select o.node from board o where o.node > owner.node order by o.node limit 1)
+    from owner where owner.node is not null
+), dead as (
+    select b.node from owner b where b.node is not null and not {ALIVE}
+), free as (
     select id from board where busy and node is null limit $2
 ), orphans as (
-    select o.id from node n join board o on o.node = n.name and o.busy
-    where greatest(n.until, pg_postmaster_start_time() + {LEASE}) <= clock_timestamp() limit $2
+    select o.id from dead d join board o on o.node = d.node and o.busy limit $2
 ), x as (
     select b.id from board b
     where b.id in (select id from free union all select id from orphans)
