@@ -72,6 +72,7 @@ class Proxy:
         self.ports = list(ports)
         self._turn = 0
         self._dead: dict[int, float] = {}
+        self._serving: set[asyncio.Task[None]] = set()
         self.server: asyncio.Server | None = None
 
     async def open(self, port: int) -> int:
@@ -80,8 +81,12 @@ class Proxy:
         return int(self.server.sockets[0].getsockname()[1])
 
     async def close(self) -> None:
+        """Nobody comes in any more, and whoever is in is sent away."""
         assert self.server is not None
         self.server.close()
+        for task in self._serving:
+            task.cancel()
+        await asyncio.gather(*self._serving, return_exceptions=True)
 
     def order(self, head: bytes) -> list[int]:
         """The nodes, in the order in which they are tried."""
@@ -93,6 +98,14 @@ class Proxy:
         return sorted(turned, key=lambda port: self._dead.get(port, 0.0) > now)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._serving.add(task)
+        task.add_done_callback(self._serving.discard)
+        with contextlib.closing(writer):
+            await self._lead(reader, writer)
+
+    async def _lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         head = b""
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             head = await reader.read(HEAD)
@@ -102,10 +115,10 @@ class Proxy:
             except OSError:
                 self._dead[port] = asyncio.get_running_loop().time() + AFRESH
                 continue
-            forth.write(head)
-            await asyncio.gather(pass_on(reader, forth), pass_on(back, writer))
-            break
-        writer.close()
+            with contextlib.closing(forth):
+                forth.write(head)
+                await asyncio.gather(pass_on(reader, forth), pass_on(back, writer))
+            return
 
 
 async def pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -78,9 +78,9 @@ def wait_until(page: Page, holds: Callable[[], Any]) -> Any:
     return found
 
 
-def await_one(page: Page, selector: str) -> None:
+def await_one(page: Page, selector: str, patience: int = PATIENCE) -> None:
     """Wait for something visible, without a handle that would keep it in the page's memory."""
-    page.locator(selector).first.wait_for()
+    page.locator(selector).first.wait_for(timeout=patience)
 
 
 class Player:
