@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from cadran.kernel.errors import BadInput
+from cadran.kernel.rows import NOTHING
 from cadran.kernel.state import OVER, State
 
 BYTE: Final = 256
@@ -58,6 +59,19 @@ class Observer:
         out[at] = u8(seat)
         out[at + 1] = u8(seats if actor == OVER else (actor - seat + seats) % seats)
 
+    def mark(self, state: State, out: vec[u8], at: i64, before: vec[i64]) -> vec[i64]:
+        """Write 1 for every legal action and 0 for the others, from `at` on.
+
+        `before` are the actions that were marked there the last time. Returns those that are now;
+        none where a game marks them without making the list, and then it writes every place.
+        """
+        for action in before:
+            out[at + action] = 0
+        legal = state.legal()
+        for action in legal:
+            out[at + action] = 1
+        return legal
+
     def observation(self, state: State, seat: i64) -> bytes:
         """All places as bytes: numbers from 0 to 255 that numpy reads without a copy."""
         if state.seats != self.seats or not 0 <= seat < self.seats:
@@ -72,8 +86,7 @@ class Observer:
             self.observation(state, 0)  # BadInput if it is a state of another game
             self.observed = type(state)
         out = vec[u8]([u8(0)] * self.action_count)
-        for action in state.legal():
-            out[action] = 1
+        self.mark(state, out, 0, NOTHING)
         return bytes(out)
 
     def spec(self) -> dict[str, object]:

@@ -64,7 +64,7 @@ class Stepper:
         self.rewards: vec[float] = vec[float]([0.0] * (count * observer.seats))
         self.to_act: vec[u8] = vec[u8]([u8(0)] * count)
         self.ended: vec[u8] = vec[u8]([u8(0)] * count)
-        # The legal actions of each game: what is set in its mask, to be unset the next time.
+        # The legal actions of each game, where the observer makes a list of them.
         self.legal: vec[vec[i64]] = vec[vec[i64]]([NOTHING] * count)
         for place in range(count):
             self.states.append(self.deal(place))
@@ -84,14 +84,8 @@ class Stepper:
         seat: i64 = state.to_act()
         self.to_act[place] = u8(seat)
         observer.fill(state, seat, self.observations, place * observer.size)
-        masks = self.masks
         row: i64 = place * observer.action_count
-        for action in self.legal[place]:
-            masks[row + action] = 0
-        legal = state.legal()
-        for action in legal:
-            masks[row + action] = 1
-        self.legal[place] = legal
+        self.legal[place] = observer.mark(state, self.masks, row, self.legal[place])
 
     def step(self, actions: list[int]) -> None:
         """One decision in every game; BadInput, and nothing has happened, if one is not legal."""
@@ -127,5 +121,8 @@ class Stepper:
         found: list[int] = []
         for place in range(self.count):
             legal = self.legal[place]
-            found.append(int(legal[rng.below(len(legal))]))
+            if len(legal) > 0:
+                found.append(int(legal[rng.below(len(legal))]))
+            else:
+                found.append(int(self.states[place].any_legal(rng)))
         return found

