@@ -21,6 +21,7 @@ from cadran.kernel import (
     fast_rng,
     playout,
 )
+from cadran.kernel.state import UNCOUNTED
 from cadran.library import LANGUAGES, Event, has_text, say, sentence
 from tests.games.table import ALL, Kind, name_of
 from tests.library.words import faults
@@ -84,6 +85,15 @@ def test_any_legal_action_is_the_one_that_the_list_has_there(kind: Kind) -> None
         for _ in range(8):
             assert state.any_legal(found) == legal[listed.below(len(legal))]
         assert found.save() == listed.save()
+
+
+@each_kind
+def test_what_is_told_without_the_list_is_what_the_list_has(kind: Kind) -> None:
+    for state in walk(kind, "unlisted", STOPS):
+        legal = [int(action) for action in state.legal()]
+        assert state.legal_count() in (UNCOUNTED, len(legal))
+        allowed = [n for n in range(kind[0].action_count) if state.allows(n)]
+        assert allowed == legal
 
 
 @each_kind

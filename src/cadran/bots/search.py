@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng, stream
-from cadran.kernel.state import OVER, State
+from cadran.kernel.state import OVER, UNCOUNTED, State
 
 NONE: Final = -1
 ROOT: Final = 0
@@ -223,23 +223,50 @@ class Search:
     def choose(self, state: State, node: i64) -> i64:
         """An action of whoever is to act; `chosen` is the node it leads to."""
         tree = self.tree
-        legal = state.legal()
         actor = state.to_act()
         if tree.first[node] == NONE:
-            return self.grow(state, node, legal, actor)
+            return self.grow(state, node, state.legal(), actor)
         veiled = self.veiled(state, actor)
+        count: i64 = UNCOUNTED if veiled else state.legal_count()
+        if count != UNCOUNTED:
+            return self.choose_unlisted(state, node, count, actor)
+        legal = state.legal()
         self.chosen = NONE
         self.known = 0.0
         if veiled:
             unknown = self.look_through_veils(state, node, legal, actor)
         else:
             unknown = self.look(node, legal, actor)
-        room = self.widen * sqrt(tree.visits[node] + 1.0) + 1.0
-        if unknown and (self.known + 1.0 <= room or self.chosen == NONE):
+        if unknown and self.has_room(node):
             return self.grow(state, node, legal, actor)
         if veiled:
             return self.among_alike(state, legal, self.action)
         return self.action
+
+    def choose_unlisted(self, state: State, node: i64, count: i64, actor: i64) -> i64:
+        """The same where a game tells of any action whether it is legal: a list of a hundred is
+        made only to add one of them (24/7: 1.1 times as many simulations a second)."""
+        codes = self.tree.code
+        nexts = self.tree.next
+        self.chosen = NONE
+        self.known = 0.0
+        found: i64 = 0
+        child: i64 = self.tree.first[node]
+        while child != NONE:
+            code: i64 = codes[child]
+            action: i64 = code // ACTORS
+            if code == action * ACTORS + actor and state.allows(action):
+                self.compare(child, action)
+                found += 1
+            child = nexts[child]
+        if found < count and self.has_room(node):
+            return self.grow(state, node, state.legal(), actor)
+        return self.action
+
+    def has_room(self, node: i64) -> bool:
+        """May a node have one child more than could be chosen now?"""
+        room = self.widen * sqrt(self.tree.visits[node] + 1.0) + 1.0
+        return self.known + 1.0 <= room or self.chosen == NONE
 
     def look(self, node: i64, legal: vec[i64], actor: i64) -> bool:
         """Compare the children that are legal now; is any legal action without a node?

@@ -12,6 +12,7 @@ from cadran.kernel.rng import Rng, TableRng
 
 OVER: Final = -1  # to_act() of a finished game
 SPECTATOR: Final = -1  # the seat of somebody who only watches
+UNCOUNTED: Final = -1  # legal_count() of a game that only has the list
 ALL_HANDS: Final = -2  # to redeal for: hands stay, only what no player knows is dealt anew
 
 
@@ -114,6 +115,14 @@ class State:  # noqa: PLW1641  (it changes: no hash)
         """One of them, each equally likely; who finds it without the list finds the same one."""
         legal = self.legal()
         return legal[rng.below(len(legal))]
+
+    def legal_count(self) -> i64:
+        """How many there are, where that and `allows` need no list of them; else UNCOUNTED."""
+        return UNCOUNTED
+
+    def allows(self, action: i64) -> bool:
+        """Is it one of them? The search asks about a few where `legal_count` tells how many."""
+        return self.why_not(action) is None
 
     def why_not(self, action: i64) -> str | None:
         """None if the action is legal now, else the clause that refuses it."""

@@ -19,7 +19,15 @@ from cadran.games.twentyfour_seven.edition import (
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined, zeros
-from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, no_action, ranks_of
+from cadran.kernel.state import (
+    ALL_HANDS,
+    OVER,
+    UNCOUNTED,
+    Outcome,
+    State,
+    no_action,
+    ranks_of,
+)
 
 RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
 
@@ -210,6 +218,33 @@ class SevenState(State):
                 return actions.place(cell_of(square), self.held(rack, place))
             place -= fit
             square += 1
+
+    def legal_count(self) -> i64:
+        """For every value on the rack the squares that take it; it may also be shown."""
+        if self.ended != RUNNING or self.phase == DRAWING:
+            return UNCOUNTED
+        racks = self.racks
+        rooms = self.board.rooms
+        rack: i64 = self.seat * RACK
+        kinds: i64 = 0
+        count: i64 = 0
+        for value in range(i64(1), i64(VALUES + 1)):
+            if racks[rack + value]:
+                kinds += 1
+            count += kinds * rooms[value]
+        if self.teams and not self.has_shown:
+            count += kinds
+        return count
+
+    def allows(self, action: i64) -> bool:
+        if self.ended != RUNNING or self.phase == DRAWING or not 0 <= action < actions.DRAW:
+            return self.why_not(action) is None
+        value = actions.value_of(action)
+        if not self.racks[self.seat * RACK + value]:
+            return False
+        if action >= actions.SHOW:
+            return self.teams and not self.has_shown
+        return value <= self.board.room[square_of(actions.cell_of(action))]
 
     def held(self, rack: i64, place: i64) -> i64:
         """The first, second... (0, 1...) of the values on a rack, rising."""
