@@ -12,6 +12,7 @@ from cadran.kernel.rng import Rng, TableRng
 
 OVER: Final = -1  # to_act() of a finished game
 SPECTATOR: Final = -1  # the seat of somebody who only watches
+SMALL: Final = [str(number) for number in range(256)]
 UNCOUNTED: Final = -1  # legal_count() of a game that only has the list
 ALL_HANDS: Final = -2  # to redeal for: hands stay, only what no player knows is dealt anew
 
@@ -211,8 +212,15 @@ class State:  # noqa: PLW1641  (it changes: no hash)
 
     def digest(self) -> str:
         """A hash of the whole state; equal states have equal digests. Secret while a game runs."""
-        text = " ".join([str(number) for number in self.numbers()])
+        text = " ".join([written(number) for number in self.numbers()])
         return hashlib.sha256(f"{text} {self.rng.save()}".encode()).hexdigest()
+
+
+def written(number: i64) -> str:
+    """In decimals; almost all numbers of a state are small, and theirs are at hand."""
+    if 0 <= number < i64(len(SMALL)):
+        return SMALL[number]
+    return str(number)
 
 
 def need_action(action: i64, count: i64) -> None:

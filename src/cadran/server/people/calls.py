@@ -182,4 +182,7 @@ def away(room: Room) -> str:
     seat = facts.to_act
     if seat == OVER or facts.chairs[seat].bot is not None:
         return ""
+    owner = facts.owner(seat)
+    if owner is not None and any(listener.person == owner for listener in room.listeners):
+        return ""  # asked with every move: almost always they look on themselves
     return "" if seat in room.online() else facts.chairs[seat].person
