@@ -93,6 +93,11 @@ def test_without_a_network_it_starts_and_a_running_game_stays_to_be_seen(page: P
     for lang in ("fr", "en"):  # in the other language nothing was told by the server yet
         drive.speak(page, lang)
         expect(waits).to_be_visible()
+    page.goto("/me")
+    assert page.get_by_role("textbox").first.input_value() == page.evaluate(
+        "JSON.parse(localStorage['cadran.settings']).name"
+    )
+    page.goto("/")
     waits.tap()
     await_one(page, ".screen")
     page.reload()

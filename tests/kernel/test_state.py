@@ -277,4 +277,4 @@ def test_interpreted_classes_stand_on_the_kernel_that_is_loaded() -> None:
 def test_the_kernel_is_small() -> None:
     files = Path(kernel.__path__[0]).glob("*.py")
     lines = sum(len(path.read_text("utf-8").splitlines()) for path in files)
-    assert lines < 1060
+    assert lines < 1100

@@ -411,3 +411,16 @@ def new_board(edition: Edition) -> Board:
         zeros(DIRECTIONS * AREA),
         zeros(VALUES + 1),
     )
+
+
+def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
+    """Move the last tile from low to high among the first `left` to their end, if there is one."""
+    at: i64 = left - 1
+    while at >= 0:
+        tile: i64 = pool[at]
+        if low <= tile <= high:
+            pool[at] = pool[left - 1]
+            pool[left - 1] = tile
+            return True
+        at -= 1
+    return False

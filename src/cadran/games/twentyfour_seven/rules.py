@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from cadran.games.twentyfour_seven import actions
-from cadran.games.twentyfour_seven.board import AREA, Board, cell_of, new_board, square_of
+from cadran.games.twentyfour_seven.board import AREA, Board, cell_of, new_board, pick, square_of
 from cadran.games.twentyfour_seven.edition import (
     COPIES,
     PRINTED,
@@ -19,15 +19,7 @@ from cadran.games.twentyfour_seven.edition import (
 from cadran.kernel.errors import Broken
 from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined, zeros
-from cadran.kernel.state import (
-    ALL_HANDS,
-    OVER,
-    UNCOUNTED,
-    Outcome,
-    State,
-    no_action,
-    ranks_of,
-)
+from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, no_action, ranks_of
 
 RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
 
@@ -163,9 +155,7 @@ class SevenState(State):
                 kinds += 1
             fitting |= kinds << (4 * value)
             count += kinds * rooms[value]
-        shows: i64 = 0
-        if self.teams and not self.has_shown:
-            shows = kinds
+        shows: i64 = kinds if self.teams and not self.has_shown else 0
         out = zeros(count + shows)
         at: i64 = 0
         square: i64 = square_of(0)
@@ -187,10 +177,7 @@ class SevenState(State):
         return out
 
     def any_legal(self, rng: Rng) -> i64:
-        """The action that `legal()` would have at the place drawn, found without the list.
-
-        Random play spends more than half its time writing lists of which one entry is used.
-        """
+        """The one that `legal()` would have there: random play spent half its time on the list."""
         if self.ended != RUNNING or self.phase == DRAWING:
             return super().any_legal(rng)
         racks = self.racks
@@ -205,9 +192,7 @@ class SevenState(State):
                 kinds += 1
             fitting |= kinds << (4 * value)
             count += kinds * rooms[value]
-        shows: i64 = 0
-        if self.teams and not self.has_shown:
-            shows = kinds
+        shows: i64 = kinds if self.teams and not self.has_shown else 0
         place: i64 = rng.below(count + shows)
         if place >= count:
             return actions.SHOW + self.held(rack, place - count) - 1
@@ -222,7 +207,7 @@ class SevenState(State):
     def legal_count(self) -> i64:
         """For every value on the rack the squares that take it; it may also be shown."""
         if self.ended != RUNNING or self.phase == DRAWING:
-            return UNCOUNTED
+            return super().legal_count()
         racks = self.racks
         rooms = self.board.rooms
         rack: i64 = self.seat * RACK
@@ -232,13 +217,11 @@ class SevenState(State):
             if racks[rack + value]:
                 kinds += 1
             count += kinds * rooms[value]
-        if self.teams and not self.has_shown:
-            count += kinds
-        return count
+        return count + kinds if self.teams and not self.has_shown else count
 
     def allows(self, action: i64) -> bool:
         if self.ended != RUNNING or self.phase == DRAWING or not 0 <= action < actions.DRAW:
-            return self.why_not(action) is None
+            return super().allows(action)
         value = actions.value_of(action)
         if not self.racks[self.seat * RACK + value]:
             return False
@@ -482,9 +465,7 @@ class SevenState(State):
         """Deal anew what this seat cannot know: other racks, the bag, the tiles set aside."""
         self.need_viewer(seat)
         self.rng = rng
-        pool = vec[i64](capacity=40)
-        for tile in self.removed:
-            pool = append(pool, tile)
+        pool = self.removed[:]
         for i in range(self.bag_left):
             pool = append(pool, self.bag[i])
         if seat == ALL_HANDS:
@@ -614,19 +595,6 @@ class SevenState(State):
                 self.owed, self.known, self.stuck, self.stuck_tiles, self.bag[: self.bag_left],
             ],
         )  # fmt: skip
-
-
-def pick(pool: vec[i64], left: i64, low: i64, high: i64) -> bool:
-    """Move the last tile from low to high among the first `left` to their end, if there is one."""
-    at: i64 = left - 1
-    while at >= 0:
-        tile: i64 = pool[at]
-        if low <= tile <= high:
-            pool[at] = pool[left - 1]
-            pool[left - 1] = tile
-            return True
-        at -= 1
-    return False
 
 
 NO_BOARD: Final = Board(PRINTED, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING)
