@@ -3,6 +3,7 @@
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,6 +17,7 @@ from tests.browser.drive import (
     GAMES,
     LOOK,
     NEXT,
+    PATIENCE,
     Anybody,
     await_one,
     person,
@@ -140,7 +142,9 @@ def decide(player: Anybody) -> None:
     """One decision, from the first press to the answer; then it may be the other's turn."""
     found = player.look()
     number, sign = found["number"], ""
+    until = time.monotonic() + PATIENCE / 1000
     while player.number == number:
+        assert time.monotonic() < until, "what was chosen is never played"
         found = player.page.evaluate(LOOK, [list(NEXT), player.moves, sign, SOON])
         if not found["trouble"] and found["spot"] is not None and found["number"] == number:
             player.touch(found["spot"])
