@@ -90,14 +90,15 @@ class Entrance(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def send_400_response(self, msg: str) -> None:
-        """What came is no HTTP. uvicorn forgets that an answer may be on its way already."""
+        """What came is no HTTP. uvicorn forgets that an answer may be on its way already, and that
+        one to HEAD has no body."""
         if getattr(self, "cycle", None) and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-        else:
-            self.transport.close()
+            with contextlib.suppress(h11.LocalProtocolError):
+                super().send_400_response(msg)
+        self.transport.close()
 
     def pause_writing(self) -> None:
         self.stalled = self.loop.time()
