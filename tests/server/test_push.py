@@ -1,7 +1,6 @@
 """Web Push: whoever is to play and not there is called, once, where that may be sent to."""
 
 import asyncio
-import datetime
 import json
 import ssl
 import struct
@@ -10,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric.ec import (
     ECDH,
     ECDSA,
@@ -26,8 +24,6 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import (
     Encoding,
-    NoEncryption,
-    PrivateFormat,
     PublicFormat,
 )
 
@@ -43,6 +39,7 @@ from cadran.server.network.push import (
     usable,
 )
 from cadran.server.people.calls import Subscription, quiet_until
+from tests.server.certificates import certificate
 from tests.server.client import (
     PATIENCE,
     Player,
@@ -139,25 +136,9 @@ class Service:
 @asynccontextmanager
 async def push_service(folder: Path) -> AsyncIterator[Service]:
     """One at an address of this machine, with a certificate for its name."""
-    service, private = Service(), generate_private_key(SECP256R1())
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, NAME)])
-    now = datetime.datetime.now(datetime.UTC)
-    certificate = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(private.public_key())
-        .serial_number(1)
-        .not_valid_before(now - datetime.timedelta(days=1))
-        .not_valid_after(now + datetime.timedelta(days=1))
-        .add_extension(x509.SubjectAlternativeName([x509.DNSName(NAME)]), critical=False)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-        .sign(private, SHA256())
-    )
-    both, told = folder / "push.pem", certificate.public_bytes(Encoding.PEM)
-    both.write_bytes(
-        private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()) + told
-    )
+    service, (private, told) = Service(), certificate(NAME)
+    both = folder / "push.pem"
+    both.write_bytes(private + told)
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(both)
     service.trust.load_verify_locations(cadata=told.decode())
