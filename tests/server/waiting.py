@@ -96,7 +96,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         with Process(Path(folder, "waits")) as process:
             run(waits(process.server))
-        with Process(Path(folder, "crowd"), address_sockets=SPECTATORS + 1) as process:
+        crowded = dict.fromkeys(("address_sockets", "address_burst"), SPECTATORS + 1)  # from here
+        with Process(Path(folder, "crowd"), **crowded) as process:
             run(crowd(process.server))
 
 
