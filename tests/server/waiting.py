@@ -96,8 +96,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         with Process(Path(folder, "waits")) as process:
             run(waits(process.server))
-        crowded = dict.fromkeys(("address_sockets", "address_burst"), SPECTATORS + 1)  # from here
-        with Process(Path(folder, "crowd"), **crowded) as process:
+        here = SPECTATORS + 1  # all of them from one address
+        crowd_at = Path(folder, "crowd")
+        with Process(crowd_at, address_sockets=here, address_burst=here) as process:
             run(crowd(process.server))
 
 
