@@ -104,6 +104,7 @@ def test_a_server_on_a_full_disk_refuses_and_goes_on_when_there_is_room(
                 wanted = {"game": "24-7", "seats": [{"kind": "me"}, {"kind": "me"}]}
                 assert (await player.post("/api/tables", 503, **wanted))["code"] == "busy"
                 assert await player.get("/healthz") == {"status": "ok"}
+                assert (await player.get("/readyz", 503))["store"] is False
             assert acknowledged(promises) == before
             resource.prlimit(pid, resource.RLIMIT_FSIZE, no_limit)
             for promise in promises:

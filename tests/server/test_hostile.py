@@ -11,6 +11,7 @@ import pytest
 from cadran.kernel import OVER, fast_rng
 from cadran.server.network.push import public
 from cadran.server.people.calls import Subscription
+from cadran.server.tables.records import Created, decode
 from tests.games.table import ALL, Kind, name_of
 from tests.repetitions import often
 from tests.server.client import PATIENCE, Player, play_on, run, served, two_at_a_table, wait_until
@@ -148,6 +149,9 @@ def test_neither_name_nor_face_stay_of_who_was_forgotten(aside: bool, tmp_path: 
             again = await ana.post(f"/api/tables/{table}/rematch", 201)
             seats = [(one["kind"], one["name"]) for one in again["table"]["seats"]]
             assert sorted(seats) == [("open", ""), ("person", "Ana")], "nobody waits for a ghost"
+            created = decode((await store.load(again["table"]["id"]))[0])  # not even at first
+            assert isinstance(created, Created)
+            assert sorted(chair.kind for chair in created.chairs) == ["open", "person"]
 
     run(test())
 

@@ -127,7 +127,11 @@ def test_one_folder_serves_one_process_and_names_it(tmp_path: Path) -> None:
             )
             assert copied.returncode == 0  # which a server in use does not mind
         done = subprocess.run(
-            [*other, *words, "--data", str(tmp_path)], capture_output=True, text=True, check=False
+            [*other, *words, "--data", str(tmp_path)],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
         )
         assert done.returncode == 2, done
         assert f"utilisé par le processus {process.process.pid} ;" in done.stderr

@@ -178,6 +178,7 @@ def test_a_flood_of_chat_does_not_touch_the_log(tmp_path: Path) -> None:
         again = await house.hub.room(room.facts.id)
         assert again.chat == room.chat
         assert [line.text for line in again.chat] == [f"line {n}" for n in range(20, 120)]
+        assert len(await house.store.chat(room.facts.id, 10 * CHAT_KEPT)) == CHAT_KEPT
         async with again.lock:
             await chat.say(again, ana, 0, None, "more")
         assert again.chat[-1].number == CHAT_KEPT + 21

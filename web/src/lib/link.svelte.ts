@@ -351,9 +351,12 @@ export class Link {
     this.skew = message.now - Date.now();
     this.shuffle = message.shuffle;
     if (message.shuffle) this.#shuffled(message.shuffle);
+    // Two may have been asked for, by seats changed in a hurry or by two gaps: each tells it all.
+    const known = this.#fresh ? 0 : this.number;
+    const more = message.steps.filter((step) => step.number > known);
+    const missed = this.#fresh ? null : (more.at(-1) ?? null);
     this.number = message.number;
-    const missed = this.#fresh ? null : (message.steps.at(-1) ?? null);
-    this.steps = this.#fresh ? told(message.steps) : told([...this.steps, ...message.steps]);
+    this.steps = told(this.#fresh ? more : [...this.steps, ...more]);
     this.#fresh = false;
     this.view = message.view as GameView | null;
     this.listener?.reset(this.view, missed);
