@@ -35,9 +35,9 @@ class HostedNats(Nats):
         settings.write_text(hosted, "utf-8")
         return [program, "-c", str(settings), "-a", "127.0.0.1", "-p", str(self.port)]
 
-    def address(self, scheme: str, account: str) -> str:
+    def address(self, account: str) -> str:
         """Of a node or a thinker."""
-        return f"{scheme}://{account}@127.0.0.1:{self.port}"
+        return f"tls://{account}@127.0.0.1:{self.port}"
 
 
 @pytest.fixture
@@ -54,10 +54,7 @@ def engine(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostedNats]:
 
 def test_nodes_and_thinkers_speak_over_tls_and_apart(engine: HostedNats) -> None:
     async def test() -> None:
-        node, thinker = (
-            engine.address("tls", "node:news"),
-            engine.address("tls", "thinker:questions"),
-        )
+        node, thinker = engine.address("node:news"), engine.address("thinker:questions")
         one, two, apart = NatsBus(node), NatsBus(node), NatsBus(thinker)
         heard: list[bytes] = []
         overheard: list[bytes] = []
@@ -79,15 +76,11 @@ def test_nodes_and_thinkers_speak_over_tls_and_apart(engine: HostedNats) -> None
 
 
 @pytest.mark.parametrize(
-    ("scheme", "account", "trusted"),
-    [
-        ("tls", "node:guessed", True),
-        ("tls", "node:news", False),
-    ],
+    ("account", "trusted"),
+    [("node:guessed", True), ("node:news", False)],
     ids=["a wrong password", "a certificate nobody vouches for"],
 )
 def test_nobody_else_is_let_in(
-    scheme: str,
     account: str,
     trusted: bool,
     engine: HostedNats,
@@ -101,7 +94,7 @@ def test_nobody_else_is_let_in(
 
     async def test() -> None:
         with pytest.raises(BadInput, match="cannot reach the other nodes by tls://node@127"):
-            await NatsBus(engine.address(scheme, account)).open(lambda: None)
+            await NatsBus(engine.address(account)).open(lambda: None)
 
     run(test())
 
