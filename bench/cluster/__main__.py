@@ -140,7 +140,8 @@ async def growth(seconds: float) -> bool:
             place, key = hashed(count), "tour-de-france"
             load = NodeLoad(three.bases[:count], count * HELD_TABLES, False, games, place, key)
             await load.tables_first()
-            await load.sit_down(games - count * HELD_TABLES)
+            await load.sit_down()
+            await load.seat_ahead(games - count * HELD_TABLES)
             await load.spread()
             loads[count] = load
         with held(SHARE, three.pids):

@@ -187,11 +187,14 @@ class Load:
                 answer.raise_for_status()
                 self.spares.append(answer.json()["table"]["id"])
 
-    async def sit_down(self, ahead: int = 0) -> None:
-        """The sockets of those that play first, and of so many that follow."""
+    async def sit_down(self) -> None:
+        """The sockets of those that play first."""
         for number in range(self.tables):
             self.matches.append(await self.seat(number))
-        for _ in range(ahead):
+
+    async def seat_ahead(self, count: int) -> None:
+        """Of so many that follow, as far as there are tables."""
+        while len(self.ready) < count and self.spares:
             self.ready.append(await self.seat(0))
 
     async def seat(self, number: int) -> Match:

@@ -31,7 +31,8 @@ async def costs(python: list[str]) -> bool:
             ahead = followers(key)
             load = Load(f"http://127.0.0.1:{port}", TABLES, False, TABLES + ahead, key)
             await load.tables_first()
-            await load.sit_down(ahead)
+            await load.sit_down()
+            await load.seat_ahead(ahead)
             await load.spread()
             weights[key] = (resident(pid) - before) / (TABLES + ahead)
             loads[key] = load

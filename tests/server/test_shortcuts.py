@@ -10,10 +10,12 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from cadran.server.garbage import Garbage
-from cadran.server.socket.connection import frame_of
+from cadran.server.socket.connection import WAITING, Connection, frame_of
 from cadran.server.storage import sqlite
 from cadran.server.storage.sqlite import AT_ONCE, SqliteStore
 from cadran.server.storage.store import Conflict
@@ -123,16 +125,7 @@ def test_messages_are_heard_however_the_network_cuts_them(tmp_path: Path, seed: 
     async def test() -> None:
         async with served(tmp_path, workers=0) as server, Player(server, "Ada") as ada:
             table = await ada.create("me", "me", start=True)
-            cookie = ada.headers()["Cookie"]
-            host, _, port = server.base.removeprefix("http://").partition(":")
-            reader, writer = await asyncio.open_connection(host, int(port))
-            writer.write(
-                f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
-                f"Upgrade: websocket\r\nConnection: Upgrade\r\nCookie: {cookie}\r\n"
-                "Sec-WebSocket-Version: 13\r\n"
-                "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
-            )
-            await reader.readuntil(b"\r\n\r\n")
+            reader, writer = await socket_of(server.base, table, ada.headers()["Cookie"])
             hello = json.dumps({"t": "hello", "seat": 0}).encode()
             stream = Frame(Opcode.TEXT, hello).serialize(mask=True)
             stream += b"".join(frames(number, rng) for number in range(1, 41))
@@ -151,6 +144,135 @@ def test_messages_are_heard_however_the_network_cuts_them(tmp_path: Path, seed: 
             writer.close()
 
     run(test())
+
+
+async def socket_of(
+    base: str, table: str, cookie: str
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A bare socket after the handshake."""
+    host, _, port = base.removeprefix("http://").partition(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    writer.write(
+        f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: {host}:{port}\r\n"
+        f"Upgrade: websocket\r\nConnection: Upgrade\r\nCookie: {cookie}\r\n"
+        "Sec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+    )
+    await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+def masked(opcode: Opcode, payload: bytes, *, fin: bool = True) -> bytes:
+    """A frame as a client sends it."""
+    return Frame(opcode, payload, fin=fin).serialize(mask=True)
+
+
+HELLO = masked(Opcode.TEXT, b'{"t":"hello","seat":0}')
+WRONG = {
+    "a message within another": (
+        [masked(Opcode.TEXT, b'{"t":', fin=False), masked(Opcode.TEXT, b'{"t":"ping"}')],
+        1002,
+    ),
+    "not masked": ([Frame(Opcode.TEXT, b'{"t":"ping"}').serialize(mask=False)], 1002),
+    "a bit that nobody agreed on": ([bytes([0xC1]) + HELLO[1:]], 1002),
+    # What follows the head of a message belongs to it, whatever it looks like: here to no text.
+    "a message within a payload": ([bytes([0x81, 0x80 | len(HELLO), 0, 0, 0, 0]), HELLO], 1007),
+    "a message within a head": ([bytes([0x81]), bytes([0x81, 0x80 | 2]) + bytes(6)], 1002),
+    "not masked, and long enough": ([bytes([0x81, 4]) + b"null" + bytes(4)], 1002),
+    "no text": ([masked(Opcode.TEXT, b"\xff")], 1007),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_is_wrong_is_refused_though_it_comes_alone(tmp_path: Path, name: str) -> None:
+    """A message that comes alone and whole is read by a shorter way: only if it may be."""
+    pieces, code = WRONG[name]
+
+    async def test() -> None:
+        async with served(tmp_path, workers=0) as server, Player(server, "Ada") as ada:
+            table = await ada.create("me", "me", start=True)
+            reader, writer = await socket_of(server.base, table, ada.headers()["Cookie"])
+            writer.write(HELLO)
+            assert (await next_text(reader))["t"] == "welcome"
+            for piece in pieces:
+                writer.write(piece)
+                await writer.drain()
+                await asyncio.sleep(0.05)
+            async with asyncio.timeout(30):
+                assert await goodbye(reader) == code
+            writer.close()
+
+    run(test())
+
+
+def test_who_says_much_is_read_no_further_than_it_is_heard() -> None:
+    """What was read waits in memory, and whoever sends more than is heard must wait, not we."""
+
+    async def test() -> None:
+        calls: list[str] = []
+        connection = connected(calls)
+        for number in range(WAITING + 3):
+            connection.data_received(masked(Opcode.TEXT, b'{"t":"ping","id":%d}' % number))
+        assert calls == ["pause"]
+        for number in range(WAITING + 3):
+            assert calls == ["pause"]
+            message = await connection.receive()
+            assert json.loads(message["text"])["id"] == number  # type: ignore[typeddict-item]
+        assert calls == ["pause", "resume"]
+
+    asyncio.run(test())
+
+
+class Recorded(asyncio.Transport):
+    """Notes when reading stops and goes on."""
+
+    def __init__(self, calls: list[str]) -> None:
+        super().__init__()
+        self.calls = calls
+
+    def pause_reading(self) -> None:
+        self.calls.append("pause")
+
+    def resume_reading(self) -> None:
+        self.calls.append("resume")
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        pass
+
+    def is_closing(self) -> bool:
+        return False
+
+
+def connected(calls: list[str]) -> Connection:
+    """A connection after its handshake, with nobody behind it."""
+
+    async def nobody(scope: object, receive: object, send: object) -> None:
+        await asyncio.Event().wait()
+
+    config = Config(nobody, ws=Connection, log_config=None, ws_ping_interval=None)
+    config.load()
+    connection = Connection(config, ServerState(), {})
+    connection.connection_made(Recorded(calls))
+    connection.data_received(
+        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    )
+    assert connection.queue._messages.popleft()["type"] == "websocket.connect"  # type: ignore[attr-defined]
+    connection.conn.send_response(connection.response)
+    connection.handshake_complete = True
+    calls.clear()
+    return connection
+
+
+async def goodbye(reader: asyncio.StreamReader) -> int:
+    """The code with which the server says it."""
+    while True:
+        first, size = await reader.readexactly(2)
+        if size == 126:
+            size = int.from_bytes(await reader.readexactly(2), "big")
+        body = await reader.readexactly(size)
+        if first & 15 == Opcode.CLOSE:
+            return int.from_bytes(body[:2], "big")
 
 
 async def next_text(reader: asyncio.StreamReader) -> dict[str, object]:

@@ -1,5 +1,7 @@
 """The socket of a table, from the handshake to the goodbye."""
 
+import asyncio
+
 import msgspec
 from starlette.types import Receive, Scope, Send
 
@@ -56,7 +58,7 @@ class SocketEndpoint:
             if session is None:
                 await send({"type": "websocket.close", "code": RESTART})
             elif who is None or token is None:
-                await session.run(receive)
+                await alone(session, receive)
             else:
                 await self._of_device(session, who, [token, *others], receive)
         finally:
@@ -86,7 +88,7 @@ class SocketEndpoint:
                 session.sign_out()
             elif not known <= {found.id for token in tokens if (found := await people.who(token))}:
                 session.begin_anew()
-            await session.run(receive)
+            await alone(session, receive)
         finally:
             for entry in entries:
                 devices.remove(*entry)
@@ -101,6 +103,11 @@ class Beside:
     def sign_out(self) -> None:
         """They are not known there any more."""
         self.session.begin_anew()
+
+
+async def alone(session: Session, receive: Receive) -> None:
+    """In a task of its own: what it waits for wakes it, and not each layer of ASGI above it."""
+    await asyncio.create_task(session.run(receive))
 
 
 async def refuse(send: Send, problem: Problem) -> None:

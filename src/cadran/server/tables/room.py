@@ -41,9 +41,11 @@ if TYPE_CHECKING:
     from cadran.server.tables.hub import Hub
 
 # Records that change nothing in the lists of tables.
-UNLISTED = (
+UNLISTED = frozenset({
     Moved, Undone, UndoAsked, UndoAnswered, Connected, Down, Gave, Promised, Listed, Shown,
-)  # fmt: skip
+})  # fmt: skip
+STEPS = frozenset({Moved, Undone})
+WITH_DIGEST = STEPS | {Started}
 AHEAD = 60_000  # ms by which the clocks of processes may differ
 REFUSALS = (BadInput, NotAllowed, Stale)  # of Table.play, which has then changed nothing
 CHAT_KEPT = 100  # lines of a table; those before go
@@ -120,7 +122,7 @@ class Room:
         facts = self.facts
         first = facts.length
         before = facts.status
-        quiet = all(isinstance(record, UNLISTED) for record in records)
+        quiet = UNLISTED.issuperset(map(type, records))
         owners = None if quiet else facts.owners()
         try:
             stored = [self._applied(record) for record in records]
@@ -185,7 +187,7 @@ class Room:
 
     def _applied(self, record: Record) -> bytes:
         self.facts.apply(record)
-        if isinstance(record, Started | Moved | Undone):
+        if type(record) in WITH_DIGEST:
             msgspec.structs.force_setattr(record, "digest", self.facts.digest())
         return encode(record, self.hub.writes)
 
@@ -270,7 +272,7 @@ class Room:
         facts = self.facts
         table = facts.status != before
         for record in records:
-            if isinstance(record, Moved | Undone):
+            if type(record) in STEPS:
                 self.tell_step()
             elif isinstance(record, UndoAsked | UndoAnswered):
                 self.tell(messages.UndoNews(undo=facts.undo_info()))
@@ -279,11 +281,11 @@ class Room:
                 table = True
             elif isinstance(record, Listed | Shown):
                 self.tell_shuffle()
-            elif not isinstance(record, UNLISTED):
+            elif type(record) not in UNLISTED:
                 table = True
         if table:
             self.tell_table()
-        if any(isinstance(record, Started) for record in records):
+        if Started in map(type, records):
             for listener in self.listeners:
                 you, seat = self.you_of(listener), self.seat_of(listener)
                 listener.tell(Outgoing(self.welcome(you, seat, re=0, since=0)))

@@ -7,7 +7,16 @@ somebody likes to sit down and leave, to take back and play again, or to come an
 from collections import Counter
 
 from cadran.server.tables.problems import Problem
-from cadran.server.tables.records import Connected, Handed, Offered, Record, Sat, UndoAsked, Undone
+from cadran.server.tables.records import (
+    Connected,
+    Handed,
+    Moved,
+    Offered,
+    Record,
+    Sat,
+    UndoAsked,
+    Undone,
+)
 
 UNDOS = 300  # of one seat, done or asked for; each is played anew from the deal
 LOSSES = 300  # lost connections of one seat: after that its clock does not wait any more
@@ -26,6 +35,8 @@ class Wear:
 
     def note(self, record: Record) -> None:
         """One more record of this table."""
+        if isinstance(record, Moved):
+            return  # the most of them: nothing is worn
         if isinstance(record, Undone | UndoAsked):
             self.undos[record.seat] += 1
         elif isinstance(record, Handed | Offered):
