@@ -31,6 +31,25 @@ def test_every_board_by_keyboard_alone(somebody: Somebody, game: str) -> None:
         sign = found["sign"]
     else:
         assert not whole("CADRAN_KEYS"), "the game never ends"
+        return
+    expect(page.locator("[data-outcome]")).to_be_focused()
+
+
+def test_what_has_the_focus_may_go_at_any_time(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, bots={"24-7": ["random"]})
+    Anybody(page).play_now("24-7")
+    page.locator(".rack .target[tabindex='0']").first.focus()
+    # A stop for Tab that comes a moment after what had the focus has gone.
+    page.evaluate(
+        """async () => {
+          const stops = document.querySelectorAll(".target[tabindex='0']");
+          for (const one of stops) one.tabIndex = -1;
+          document.activeElement.remove();
+          await new Promise((done) => setTimeout(done, 50));
+          document.querySelector(".rack .target").tabIndex = 0;
+        }"""
+    )
+    expect(page.locator(".rack .target").first).to_be_focused()
 
 
 @pytest.mark.parametrize("game", GAMES)

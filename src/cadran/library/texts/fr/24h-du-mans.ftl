@@ -121,7 +121,7 @@ board-24h-du-mans-player = joueur
 board-24h-du-mans-heat = chauffe
 board-24h-du-mans-tyres = pneus
 board-24h-du-mans-score = points
-board-24h-du-mans-total = total
+board-24h-du-mans-total = Total
 board-24h-du-mans-cards = cartes posées
 board-24h-du-mans-covered = { $count ->
     [one] { $count } couverte
