@@ -93,7 +93,7 @@ class TwentyFourSeven(TypedGame[SevenState, View, Position]):
             state.ended = rules.CAPPED if view.over.clause == "turn-cap" else rules.ENDED
         return state
 
-    def reasons(self, state: SevenState, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: SevenState, action: int, clause: str) -> dict[str, int | str]:
         if clause == "teams":
             return {"why": "once" if state.teams else "alone"}
         if clause == "pass":
