@@ -20,7 +20,7 @@
 
 typedef int64_t i64;
 
-enum { SIDE = 7, CELLS = 49, VALUES = 10, COPIES = 4, START = 24, REMOVED = 3, LIMIT = 24 };
+enum { SIDE = 7, CELLS = 49, GREATEST = 10, COPIES = 4, START = 24, REMOVED = 3, LIMIT = 24 };
 enum { WIDTH = 9, AREA = 81, FIRST_SQUARE = 10, LAST_SQUARE = 70, EDGE = -1, DIRECTIONS = 4 };
 enum { NO_STONE, OUT_OF_TIME, DEAD, EXHAUSTED };
 enum { RACK = 11, MOST_SEATS = 4, TURN_CAP = 400, OVER = -1 };
@@ -74,24 +74,24 @@ typedef struct {
     i64 tiles[AREA];
     i64 stones[AREA];
     i64 room[AREA];
-    i64 rooms[VALUES + 1];
+    i64 rooms[GREATEST + 1];
     i64 sums[DIRECTIONS * AREA];
-    i64 on_board[VALUES + 1];
+    i64 on_board[GREATEST + 1];
 } Board;
 
 static i64 square_of(i64 cell) { return (cell / SIDE + 1) * WIDTH + cell % SIDE + 1; }
 
 static i64 cell_of(i64 square) { return (square / WIDTH - 1) * SIDE + square % WIDTH - 1; }
 
-static i64 stretch(const Board *board, i64 square, i64 step, i64 value, i64 rise) {
+static i64 stretch(const Board *board, i64 square, i64 step, i64 tile, i64 rise) {
     const i64 *tiles = board->tiles;
     i64 count = 1;
-    i64 due = value - rise;
+    i64 due = tile - rise;
     for (i64 at = square - step; tiles[at] == due && due > 0; at -= step) {
         count++;
         due -= rise;
     }
-    due = value + rise;
+    due = tile + rise;
     for (i64 at = square + step; tiles[at] == due && due > 0; at += step) {
         count++;
         due += rise;
@@ -106,7 +106,7 @@ static i64 length(const Board *board, i64 square, i64 step) {
     return count;
 }
 
-static i64 minutes(const Board *board, i64 square, i64 value) {
+static i64 minutes(const Board *board, i64 square, i64 tile) {
     const i64 *tiles = board->tiles;
     i64 total = 0, sevens = 0, twenty_fours = 0;
     for (i64 direction = 0; direction < DIRECTIONS; direction++) {
@@ -114,7 +114,7 @@ static i64 minutes(const Board *board, i64 square, i64 value) {
         i64 before = tiles[square - step];
         i64 after = tiles[square + step];
         if (before <= 0 && after <= 0) continue;
-        i64 line = board->sums[direction * AREA + square] + value;
+        i64 line = board->sums[direction * AREA + square] + tile;
         if (line == 7) {
             total += 20;
             sevens++;
@@ -123,16 +123,16 @@ static i64 minutes(const Board *board, i64 square, i64 value) {
             twenty_fours++;
             if (length(board, square, step) == SIDE) total += 60;
         }
-        if (before == value || after == value) {
-            i64 same = stretch(board, square, step, value, 0);
+        if (before == tile || after == tile) {
+            i64 same = stretch(board, square, step, tile, 0);
             if (same >= 3) total += 20 + 10 * same;
         }
-        if (before == value - 1 || after == value + 1) {
-            i64 rising = stretch(board, square, step, value, 1);
+        if (before == tile - 1 || after == tile + 1) {
+            i64 rising = stretch(board, square, step, tile, 1);
             if (rising >= 3) total += 10 * rising;
         }
-        if (before == value + 1 || after == value - 1) {
-            i64 falling = stretch(board, square, step, value, -1);
+        if (before == tile + 1 || after == tile - 1) {
+            i64 falling = stretch(board, square, step, tile, -1);
             if (falling >= 3) total += 10 * falling;
         }
     }
@@ -142,9 +142,9 @@ static i64 minutes(const Board *board, i64 square, i64 value) {
 }
 
 static i64 least_left(const Board *board) {
-    i64 value = 1;
-    while (value <= VALUES && board->on_board[value] == COPIES) value++;
-    return value;
+    i64 tile = 1;
+    while (tile <= GREATEST && board->on_board[tile] == COPIES) tile++;
+    return tile;
 }
 
 static void set_room(Board *board, i64 square, i64 room) {
@@ -174,13 +174,13 @@ static void narrow(Board *board, i64 square, i64 line, bool full, i64 least) {
 #ifdef WITHOUT_LIST
     i64 left = board->room[square];
     if (left == 0)
-        left = board->stones[square] == NO_STONE ? VALUES : LIMIT - longest(board, square);
+        left = board->stones[square] == NO_STONE ? GREATEST : LIMIT - longest(board, square);
     if (left > LIMIT - line) left = LIMIT - line;
 #else
     (void)line;
     least = least_left(board);
     i64 left = LIMIT - longest(board, square);
-    if (left > VALUES) left = VALUES;
+    if (left > GREATEST) left = GREATEST;
 #endif
     if (full)
         close_square(board, square, OUT_OF_TIME);
@@ -192,11 +192,11 @@ static void narrow(Board *board, i64 square, i64 line, bool full, i64 least) {
         set_room(board, square, left);
 }
 
-static void lay(Board *board, i64 square, i64 value) {
+static void lay(Board *board, i64 square, i64 tile) {
     i64 *tiles = board->tiles, *sums = board->sums;
-    tiles[square] = value;
+    tiles[square] = tile;
     set_room(board, square, 0);
-    board->on_board[value]++;
+    board->on_board[tile]++;
     i64 least = least_left(board);
     for (i64 direction = 0; direction < DIRECTIONS; direction++) {
         i64 step = STEPS[direction];
@@ -204,17 +204,17 @@ static void lay(Board *board, i64 square, i64 value) {
         for (; tiles[at] > 0; at -= step) before += tiles[at];
         i64 after = 0, to = square + step;
         for (; tiles[to] > 0; to += step) after += tiles[to];
-        bool full = before + value + after == LIMIT;
+        bool full = before + tile + after == LIMIT;
         if (tiles[at] == 0) {
-            sums[direction * AREA + at] += value + after;
+            sums[direction * AREA + at] += tile + after;
             narrow(board, at, sums[direction * AREA + at], full, least);
         }
         if (tiles[to] == 0) {
-            sums[direction * AREA + to] += value + before;
+            sums[direction * AREA + to] += tile + before;
             narrow(board, to, sums[direction * AREA + to], full, least);
         }
     }
-    if (board->on_board[value] == COPIES) {
+    if (board->on_board[tile] == COPIES) {
         for (i64 each = FIRST_SQUARE; each <= LAST_SQUARE; each++)
             if (0 < board->room[each] && board->room[each] < least)
                 close_square(board, each, EXHAUSTED);
@@ -222,7 +222,7 @@ static void lay(Board *board, i64 square, i64 value) {
 }
 
 static i64 greatest_room(const Board *board) {
-    i64 most = VALUES;
+    i64 most = GREATEST;
     while (most > 0 && !board->rooms[most]) most--;
     return most;
 }
@@ -235,7 +235,7 @@ typedef struct {
     Board board;
     i64 racks[MOST_SEATS * RACK];
     i64 rack_sizes[MOST_SEATS];
-    i64 bag[VALUES * COPIES];
+    i64 bag[GREATEST * COPIES];
     i64 removed[REMOVED];
     i64 scores[MOST_SEATS];
     i64 known[MOST_SEATS * RACK];
@@ -244,23 +244,23 @@ typedef struct {
 } State;
 
 static i64 least_tile(const State *state, i64 seat) {
-    i64 value = 1;
-    while (value <= VALUES && !state->racks[seat * RACK + value]) value++;
-    return value;
+    i64 tile = 1;
+    while (tile <= GREATEST && !state->racks[seat * RACK + tile]) tile++;
+    return tile;
 }
 
 static i64 pull(State *state) { return state->bag[--state->bag_left]; }
 
-static void take(State *state, i64 seat, i64 value) {
-    state->racks[seat * RACK + value]++;
+static void take(State *state, i64 seat, i64 tile) {
+    state->racks[seat * RACK + tile]++;
     state->rack_sizes[seat]++;
 }
 
-static void give(State *state, i64 seat, i64 value) {
-    state->racks[seat * RACK + value]--;
+static void give(State *state, i64 seat, i64 tile) {
+    state->racks[seat * RACK + tile]--;
     state->rack_sizes[seat]--;
-    state->known[seat * RACK + value] = 0;
-    if (value > state->stuck[seat] && state->stuck_tiles[seat] > 0) state->stuck_tiles[seat]--;
+    state->known[seat * RACK + tile] = 0;
+    if (tile > state->stuck[seat] && state->stuck_tiles[seat] > 0) state->stuck_tiles[seat]--;
 }
 
 static void deal(State *state, i64 seats, Rng *rng) {
@@ -270,8 +270,8 @@ static void deal(State *state, i64 seats, Rng *rng) {
     for (i64 square = 0; square < AREA; square++) state->board.tiles[square] = EDGE;
     state->board.rooms[0] = CELLS;
     for (i64 cell = 0; cell < CELLS; cell++) state->board.tiles[square_of(cell)] = 0;
-    for (i64 value = 1; value <= VALUES; value++)
-        for (i64 copy = 0; copy < COPIES; copy++) state->bag[state->bag_left++] = value;
+    for (i64 tile = 1; tile <= GREATEST; tile++)
+        for (i64 copy = 0; copy < COPIES; copy++) state->bag[state->bag_left++] = tile;
     shuffle(rng, state->bag, state->bag_left);
     lay(&state->board, square_of(START), pull(state));
     for (i64 i = 0; i < REMOVED; i++) state->removed[i] = pull(state);
@@ -290,16 +290,16 @@ static i64 to_act(const State *state) { return state->ended ? OVER : state->seat
 static i64 legal(const State *state, i64 *out) {
     const i64 *rack = state->racks + state->seat * RACK;
     const i64 *room = state->board.room;
-    i64 held[VALUES + 1], kinds = 0, count = 0;
-    for (i64 value = 1; value <= VALUES; value++)
-        if (rack[value]) held[kinds++] = value;
-    held[kinds] = VALUES + 1;
+    i64 held[GREATEST + 1], kinds = 0, count = 0;
+    for (i64 tile = 1; tile <= GREATEST; tile++)
+        if (rack[tile]) held[kinds++] = tile;
+    held[kinds] = GREATEST + 1;
     i64 square = square_of(0), code = -1;
     for (i64 row = 0; row < SIDE; row++) {
         for (i64 column = 0; column < SIDE; column++) {
             for (i64 i = 0; held[i] <= room[square]; i++) out[count++] = code + held[i];
             square++;
-            code += VALUES;
+            code += GREATEST;
         }
         square += 2;
     }
@@ -310,10 +310,10 @@ static i64 any_legal(const State *state, Rng *rng) {
     const i64 *rack = state->racks + state->seat * RACK;
     const Board *board = &state->board;
     i64 fitting = 0, kinds = 0, count = 0;
-    for (i64 value = 1; value <= VALUES; value++) {
-        if (rack[value]) kinds++;
-        fitting |= kinds << (4 * value);
-        count += kinds * board->rooms[value];
+    for (i64 tile = 1; tile <= GREATEST; tile++) {
+        if (rack[tile]) kinds++;
+        fitting |= kinds << (4 * tile);
+        count += kinds * board->rooms[tile];
     }
     i64 place = below(rng, count);
     for (i64 square = square_of(0);; square++) {
@@ -322,16 +322,16 @@ static i64 any_legal(const State *state, Rng *rng) {
             place -= fit;
             continue;
         }
-        i64 value = 0;
+        i64 tile = 0;
         while (place >= 0)
-            if (rack[++value]) place--;
-        return cell_of(square) * VALUES + value - 1;
+            if (rack[++tile]) place--;
+        return cell_of(square) * GREATEST + tile - 1;
     }
 }
 #endif
 
 static bool test_end(State *state, i64 most) {
-    i64 tiles = 0, least = VALUES + 1;
+    i64 tiles = 0, least = GREATEST + 1;
     if (most > 0) {
         for (i64 seat = 0; seat < state->seats; seat++) {
             tiles += state->rack_sizes[seat];
@@ -363,11 +363,11 @@ static void next_seat(State *state) {
 
 static void apply(State *state, i64 action) {
     i64 seat = state->seat;
-    i64 value = action % VALUES + 1;
-    i64 square = square_of(action / VALUES);
-    give(state, seat, value);
-    state->scores[seat] += minutes(&state->board, square, value);
-    lay(&state->board, square, value);
+    i64 tile = action % GREATEST + 1;
+    i64 square = square_of(action / GREATEST);
+    give(state, seat, tile);
+    state->scores[seat] += minutes(&state->board, square, tile);
+    lay(&state->board, square, tile);
     if (state->bag_left > 0) take(state, seat, pull(state));
     next_seat(state);
 }
@@ -378,7 +378,7 @@ static i64 playout(State *state, Rng *rng) {
 #ifdef WITHOUT_LIST
         apply(state, any_legal(state, rng));
 #else
-        i64 actions[CELLS * VALUES];
+        i64 actions[CELLS * GREATEST];
         i64 count = legal(state, actions);
         apply(state, actions[below(rng, count)]);
 #endif

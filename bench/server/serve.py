@@ -11,6 +11,22 @@ from cadran.server.run import listen, loop_factory, serve
 from cadran.server.service import Service
 from cadran.server.settings import Settings
 
+# Nobody is too fast, and nobody has too much: what is looked at is something else.
+UNLIMITED: dict[str, Any] = {
+    "socket_rate": 1e9,
+    "socket_burst": 1e9,
+    "address_rate": 1e9,
+    "address_burst": 1e9,
+    "person_rate": 1e9,
+    "person_burst": 1e9,
+    "person_sockets": 1 << 30,
+    "people_a_day": 1 << 30,
+    "address_sockets": 1 << 30,
+    "tables_a_day": 1 << 30,
+    "person_tables": 1 << 30,
+    "person_seats": 1 << 30,
+}
+
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:
     """A bare WebSocket echo on the same stack."""
@@ -35,18 +51,7 @@ def main() -> None:
         store_patience=60.0,
         luck_after=0,
         workers=0,
-        socket_rate=1e9,
-        socket_burst=1e9,
-        address_rate=1e9,
-        address_burst=1e9,
-        person_rate=1e9,
-        person_burst=1e9,
-        person_sockets=1 << 30,
-        people_a_day=1 << 30,
-        address_sockets=1 << 30,
-        tables_a_day=1 << 30,
-        person_tables=1 << 30,
-        person_seats=1 << 30,
+        **UNLIMITED,
     )
     sock = listen("127.0.0.1", 0)
     print(sock.getsockname()[1], flush=True)

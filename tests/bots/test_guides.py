@@ -43,10 +43,10 @@ def test_all_weights_at_once_are_those_of_each_action(game: Game) -> None:
 def test_what_a_position_is_worth_to_all_is_what_it_is_worth_to_each(game: Game) -> None:
     guide = guide_of(game.key)
     for state in positions(game):
-        worth = vec[float]([0.0] * int(state.sides()))
-        guide.judge(state, worth)
+        values = vec[float]([0.0] * int(state.sides()))
+        guide.judge(state, values)
         for seat in range(int(state.seats)):
-            assert worth[state.side_of(seat)] == guide.value(state, seat)
+            assert values[state.side_of(seat)] == guide.value(state, seat)
 
 
 @each_game

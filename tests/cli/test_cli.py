@@ -277,3 +277,11 @@ def test_a_reader_that_has_enough_is_no_error() -> None:
     shell = f"{sys.executable} -m cadran rules 24-7 | head -1"
     done = subprocess.run(shell, shell=True, capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
+
+
+def test_the_games_are_listed_with_every_number_of_players_they_take_and_no_other() -> None:
+    """Seven do not share six cars, nor do eleven."""
+    told = output("games", "--lang", "en")
+    row = next(line for line in told.splitlines() if line.startswith("les-24-heures"))
+    assert "2-6, 8-10, 12" in row
+    assert "2-4" in next(line for line in told.splitlines() if line.startswith("24-7"))

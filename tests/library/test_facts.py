@@ -1,5 +1,7 @@
 """What texts say of the rules, where they once said something else."""
 
+from typing import Any
+
 import pytest
 
 import cadran
@@ -18,6 +20,12 @@ FACTS = {
     "web-tour-de-france-risk": ("aucun des vôtres n'arrive avant", "none of yours finishes before"),
 }
 GIVEN = {"count": 2, "km": 5000, "card": "headwind", "cell": "c3", "line": 25}
+# What no sentence says: an hour after the last, squares of a rider who does not move.
+UNSAID = {
+    "event-les-24-heures-clock": ({"hour": 25, "finish": "yes"}, "25"),
+    "log-les-24-heures-clock": ({"hour": 25, "finish": "yes"}, "25"),
+    "refusal-tour-de-france-as-far-as-possible": ({"why": "turned", "number": 2, "far": 0}, "0"),
+}
 CLAUSES = {
     # With a lap record there are two plays in a turn.
     ("les-24-heures", "pit-stop"): ("un par coup", "one per play"),
@@ -38,3 +46,13 @@ def test_a_text_says_what_holds(ident: str) -> None:
 def test_a_clause_says_what_holds(key: str, clause: str) -> None:
     for language, fact in zip(("fr", "en"), CLAUSES[key, clause], strict=True):
         assert fact in " ".join(cadran.game(key).clauses[clause].texts[language].split())
+
+
+@pytest.mark.parametrize("ident", UNSAID)
+def test_a_text_says_no_number_that_means_nothing(ident: str) -> None:
+    fields, number = UNSAID[ident]
+    given: dict[str, Any] = {"clause": "", "night": "no", "rider": 1, "lost": 1, **fields}
+    for language in ("fr", "en"):
+        text = say(language, ident, **given)
+        assert text.strip()
+        assert number not in text

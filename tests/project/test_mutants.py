@@ -60,3 +60,10 @@ def test_the_lines_that_name_what_failed_are_asked_for() -> None:
     assert failed_test(test, f"FAILED {test}::test_it - assert 3 == 4\n") == "assert"
     assert failed_test(test, f"FAILED {test}::test_it - NameError: x\n") == "NameError"
     assert failed_test(test, f"ERROR {test} - NameError: x\n") is None
+
+
+def test_a_game_that_is_not_there_is_no_success() -> None:
+    """Nor one that is set aside, as a game is whose binaries are just being compiled."""
+    with pytest.raises(cadran.CadranError, match="no-such-game"):
+        mutants.main(["no-such-game"])
+    assert mutants.main(["24-7", "--clause", "no-such-clause"]) == 1

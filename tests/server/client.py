@@ -284,3 +284,16 @@ def free_port() -> int:
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])
+
+
+@asynccontextmanager
+async def two_people(
+    folder: Path, environment: Environment | None = None, **settings: Any
+) -> AsyncIterator[tuple[Server, Player, Player]]:
+    """A server with Ana and Ben."""
+    async with (
+        served(folder, environment, **settings) as server,
+        Player(server, "Ana") as ana,
+        Player(server, "Ben") as ben,
+    ):
+        yield server, ana, ben

@@ -14,6 +14,7 @@ from tests.server.client import (
     run,
     served,
     two_at_a_table,
+    two_people,
     wait_until,
 )
 from tests.server.conftest import Tried
@@ -47,11 +48,7 @@ def test_a_jump_while_the_server_runs_changes_nothing(
 ) -> None:
     async def test() -> None:
         wall, began = Wall(), time.monotonic()
-        async with (
-            served(tmp_path, Environment(wall)) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, Environment(wall)) as (server, ana, ben):
             table, a, b = await two_at_a_table(ana, ben, clock=PLAN)
             alone = await ana.create("me", "greedy", "greedy", start=True, options={"first": 0})
             against = await ana.look(alone, 0)
@@ -85,11 +82,7 @@ def test_a_jump_between_two_servers_gives_no_time_and_takes_none(
     tables: list[str] = []
 
     async def before() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table, a, b = await two_at_a_table(ana, ben, clock=PLAN)
             await play_on(a, b, most=3)
             tables.append(table)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from cadran.table.cup import COUPE_DOR, GRAND_TOUR
-from tests.server.client import Json, Player, run, served
+from tests.server.client import Json, Player, run, served, two_people
 
 QUICK = [{"key": "24-7", "options": {}}, {"key": "24-7", "options": {}}]
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "bot": "random"}
@@ -138,11 +138,7 @@ def test_who_watches_sees_the_standings_but_does_not_go_on(tmp_path: Path) -> No
 
 def test_who_left_for_good_leaves_a_chair_open(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             entry = await plan(ana, ME, OPEN)
             table, cup = entry["table"]["id"], entry["table"]["series"]["id"]
             await ben.join(ana, table)

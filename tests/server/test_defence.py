@@ -17,6 +17,7 @@ from tests.server.client import (
     run,
     served,
     two_at_a_table,
+    two_people,
     wait_until,
 )
 
@@ -54,11 +55,7 @@ NO_MOVE: list[Any] = [
 
 def test_nonsense_on_a_socket_changes_nothing(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             table, a, b = await two_at_a_table(ana, ben)
             rows = await server.service.store.load(table)
             # Who came is told by now.
@@ -134,11 +131,7 @@ def test_ten_megabytes_are_not_read(tmp_path: Path) -> None:
 
 def test_a_thousand_moves_at_once_change_one_thing_at_most(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             now = server.service.clock()
             server.service.clock = lambda: now  # however long they take, they come at once
             table, a, b = await two_at_a_table(ana, ben)

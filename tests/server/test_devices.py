@@ -10,7 +10,7 @@ from cadran.server.people.identities import DEVICES
 from cadran.server.service import Service
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
-from tests.server.client import Player, run, served, wait_until
+from tests.server.client import Player, run, served, two_people, wait_until
 from tests.server.environments import ManualEnvironment
 
 SIGNED_OUT = 4401
@@ -22,11 +22,7 @@ async def link_of(player: Player) -> str:
 
 def test_moving_an_identity_asks_before_it_replaces_one(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table = await ben.create("me", "random", start=True)
             line = await ben.look(table, 0)
             old = ben.http.cookies["cadran"]

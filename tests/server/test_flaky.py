@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.repetitions import count
-from tests.server.client import PATIENCE, Json, Player, run, served, two_at_a_table
+from tests.server.client import PATIENCE, Json, Player, run, two_at_a_table, two_people
 
 EXAMPLES = count("CADRAN_BAD_NETWORKS")
 
@@ -98,11 +98,7 @@ class Flaky:
 @given(seed=st.integers(0, 2**32), rate=st.sampled_from([0.05, 0.15, 0.25]))
 def test_a_bad_network_changes_nothing(seed: int, rate: float) -> None:
     async def test(folder: str) -> None:
-        async with (
-            served(Path(folder), socket_rate=1e9, socket_burst=1e9) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(Path(folder), socket_rate=1e9, socket_burst=1e9) as (_, ana, ben):
             table, a, b = await two_at_a_table(ana, ben)
             good = asyncio.create_task(steady(b))
             flaky = Flaky(random.Random(seed), rate)

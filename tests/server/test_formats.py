@@ -28,7 +28,7 @@ from cadran.server.tables.records import (
     scrub,
 )
 from cadran.server.tables.upcasters import UPCASTERS, upcast
-from tests.server.client import Player, play_on, run, served, two_at_a_table, wait_until
+from tests.server.client import Player, play_on, run, served, two_at_a_table, two_people, wait_until
 from tests.server.test_old_stores import STORES
 
 LATER = b'%d{"k":"moved","at":1,"seat":0,"action":1}' % (FORMAT + 1)
@@ -145,11 +145,7 @@ def test_a_record_of_a_later_version_sets_its_table_aside_and_no_other(
     cookies: list[str] = []
 
     async def before() -> None:
-        async with (
-            served(tmp_path, beat=30.0) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, beat=30.0) as (_, ana, ben):
             # Bots and a clock, so that all four are woken.
             tables.extend([await ana.create("me", "greedy", start=True) for _ in range(3)])
             table, *_ = await two_at_a_table(ana, ben, clock={"kind": "days", "days": 3})
@@ -230,11 +226,7 @@ def test_who_was_forgotten_while_a_table_was_set_aside_leaves_it_when_it_is_back
     tmp_path: Path,
 ) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path, beat=30.0) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, beat=30.0) as (server, ana, ben):
             hub, store = server.service.hub, server.service.store
             table, *_ = await two_at_a_table(ana, ben)
             length = await store.length(table)

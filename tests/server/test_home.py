@@ -14,17 +14,14 @@ from tests.server.client import (
     run,
     served,
     two_at_a_table,
+    two_people,
     wait_until,
 )
 
 
 def test_home_tells_what_waits_for_whom_and_how_it_stands(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             table, line, other = await two_at_a_table(ana, ben)
             await play_on(line, other, most=8)
             homes = [await ana.get("/api/me/home"), await ben.get("/api/me/home")]
@@ -67,11 +64,7 @@ def anybody(home: dict[str, Any]) -> dict[str, Any]:
 
 def test_what_was_kept_before_the_last_move_is_not_believed(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             _, line, other = await two_at_a_table(ana, ben)
             await play_on(line, other, most=3)
             hub = server.service.hub
@@ -109,11 +102,7 @@ def test_a_rematch_with_bots_begins_at_once_one_chair_further(tmp_path: Path) ->
 
 def test_a_rematch_among_people_begins_when_the_last_one_wants_it(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table, line, other = await two_at_a_table(ana, ben)
             await play_on(line, other)
             asked = await ben.post(f"/api/tables/{table}/rematch", 201, contribution="cc" * 16)
@@ -129,11 +118,7 @@ def test_a_rematch_among_people_begins_when_the_last_one_wants_it(tmp_path: Path
 
 def test_friends_have_codes_that_only_their_friend_knows(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             _, line, other = await two_at_a_table(ana, ben)
             await play_on(line, other)
             codes = []
@@ -161,11 +146,7 @@ def rows_of(folder: Path) -> list[tuple[Any, ...]]:
 
 def test_a_server_that_starts_makes_history_again_to_the_same_bytes(tmp_path: Path) -> None:
     async def play() -> None:
-        async with (
-            served(tmp_path, socket_rate=1e5, socket_burst=1e5) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, socket_rate=1e5, socket_burst=1e5) as (_, ana, ben):
             _, line, other = await two_at_a_table(ana, ben)
             await play_on(line, other)
             _, line, other = await two_at_a_table(ben, ana, game="quelle-heure", practice=True)

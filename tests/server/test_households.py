@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from cadran.server.people.identities import HOUSEHOLD
-from tests.server.client import PATIENCE, Json, Player, Socket, run, served, wait_until
+from tests.server.client import PATIENCE, Json, Player, Socket, run, served, two_people, wait_until
 from tests.server.environments import ManualEnvironment
 
 RESTART, SIGNED_OUT = 1012, 4401
@@ -338,11 +338,7 @@ def test_a_personal_link_brings_somebody_beside_who_is_there(tmp_path: Path) -> 
 
 def test_tokens_that_nobody_has_are_no_way_into_a_household(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table = await ben.create("me", "random", start=True)
             ana.http.cookies.set("cadran-others", "nonsense.." + "x" * 500)
             assert [one["name"] for one in await ana.get("/api/household")] == ["Ana"]

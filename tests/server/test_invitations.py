@@ -11,7 +11,7 @@ from cadran.server.people.presence import HERE
 from cadran.server.service import Service
 from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
-from tests.server.client import Player, play_on, run, served, two_at_a_table, wait_until
+from tests.server.client import Player, play_on, run, served, two_at_a_table, two_people, wait_until
 from tests.server.environments import ManualEnvironment
 from tests.server.test_households import add, friend
 from tests.server.test_push import Device, house, subscribe
@@ -31,11 +31,7 @@ async def code_of(me: Player, table: str, name: str) -> str:
 
 def test_a_friend_is_asked_sees_it_at_once_and_comes(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             await played_together(ana, ben)
             table = await ana.create("me", "open", "open")
             guests = await ana.get(f"/api/tables/{table}/guests")
@@ -59,11 +55,7 @@ def test_a_friend_is_asked_sees_it_at_once_and_comes(tmp_path: Path) -> None:
 
 def test_who_declines_is_not_asked_again(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             await played_together(ana, ben)
             table = await ana.create("me", "open")
             at = f"/api/tables/{table}"
@@ -110,11 +102,7 @@ def test_strangers_are_neither_asked_nor_seen_to_be_there(tmp_path: Path) -> Non
 def test_who_is_there_is_told_to_friends_for_a_moment(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment) as (server, ana, ben):
             await played_together(ana, ben)
             table = await ana.create("me", "open")
             at = f"/api/tables/{table}/guests"
@@ -152,11 +140,7 @@ def test_the_household_is_asked_too_and_sits_down_here(tmp_path: Path) -> None:
 
 def test_nobody_is_asked_too_often(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             await played_together(ana, ben)
             codes = []
             for _ in range(10):
@@ -196,11 +180,7 @@ def test_who_asks_often_hides_no_game_that_waits(
 
 def test_who_is_forgotten_is_asked_no_more(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             await played_together(ana, ben)
             table = await ana.create("me", "open")
             code = await code_of(ana, table, "Ben")

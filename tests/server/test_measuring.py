@@ -21,6 +21,7 @@ from tests.server.client import (
     run,
     served,
     two_at_a_table,
+    two_people,
     wait_until,
 )
 from tests.server.engines import empty_database
@@ -49,11 +50,7 @@ async def all_told(who: Player) -> Any:
 
 def test_the_server_measures_by_itself_what_a_luck_report_says(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path, **SOON) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, **SOON) as (server, ana, ben):
             await a_game(ana, ben, practice=True)
             table = await a_game(ana, ben)
             told = await all_told(ana)
@@ -97,11 +94,7 @@ class Slow:
 
 def test_whoever_asks_for_a_report_goes_first_and_a_restart_goes_on(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path, luck_after=0) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, luck_after=0) as (server, ana, ben):
             first, second = await a_game(ana, ben), await a_game(ana, ben)
             slow, measuring = Slow(server.service), server.service.measuring
             step = asyncio.create_task(measuring.step())
@@ -133,11 +126,7 @@ def test_whoever_asks_for_a_report_goes_first_and_a_restart_goes_on(tmp_path: Pa
 
 def test_a_game_that_nobody_can_measure_is_left_alone(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path, luck_after=0) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, luck_after=0) as (server, ana, ben):
             await a_game(ana, ben)
             service, asked = server.service, 0
 
@@ -162,11 +151,7 @@ def test_a_game_that_nobody_can_measure_is_left_alone(tmp_path: Path) -> None:
 
 def test_what_is_measured_is_what_counts_for_somebody(tmp_path: Path) -> None:
     async def work() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             hub = server.service.hub
             told = {}
             for name, fields in (
@@ -189,11 +174,7 @@ def test_two_nodes_share_the_games_and_measure_each_once(tmp_path: Path) -> None
     async def work() -> None:
         url = await empty_database()
         settings = {"store": url, "store_patience": PATIENCE, "luck_after": 0}
-        async with (
-            served(tmp_path / "a", **settings) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path / "a", **settings) as (server, ana, ben):
             tables = {await a_game(ana, ben) for _ in range(3)}
             wanted = Settings(data=tmp_path / "b", **settings)  # type: ignore[arg-type]
             other = Service(wanted)

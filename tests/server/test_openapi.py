@@ -12,6 +12,7 @@ import schemathesis
 import uvicorn
 from hypothesis import HealthCheck, Phase, settings
 
+from bench.server.serve import UNLIMITED
 from cadran.server.app import application
 from cadran.server.http.openapi import document
 from cadran.server.run import listen
@@ -26,18 +27,7 @@ EXAMPLES = count("CADRAN_EXAMPLES")
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("openapi")
-    free = {
-        "address_rate": 1e9,
-        "address_burst": 1e9,
-        "person_rate": 1e9,
-        "person_burst": 1e9,
-        "people_a_day": 1 << 30,
-        "tables_a_day": 1 << 30,
-        "person_tables": 1 << 30,
-        "person_seats": 1 << 30,
-        "patience": 600.0,
-    }
-    service = Service(Settings(data=folder, workers=1, **free))  # type: ignore[arg-type]
+    service = Service(Settings(data=folder, workers=1, patience=600.0, **UNLIMITED))
     sock = listen("127.0.0.1", 0)
     config = uvicorn.Config(application(service), log_level="warning")
     server = uvicorn.Server(config)

@@ -16,7 +16,7 @@ from cadran.server.tables.messages import TableInfo
 from cadran.server.tables.records import AnyRecord, Moved, Started, decode
 from cadran.server.tables.replay import rebuild
 from cadran.table import read, replay
-from tests.server.client import Json, Player, Server, play_on, run, served
+from tests.server.client import Json, Player, Server, play_on, run, served, two_people
 from tests.server.test_old_stores import GAMES
 
 
@@ -153,11 +153,7 @@ def test_a_finished_game_that_cannot_be_rebuilt_keeps_its_result_and_its_text(
 ) -> None:
     async def test() -> None:
         real = cadran.game("24-7")
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             table = await ana.create("me", "open", start=False)
             await ben.join(ana, table)
             await ana.post(f"/api/tables/{table}/start")

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from cadran.server.thinking.reports import EACH
-from tests.server.client import Json, Player, play_on, run, served
+from tests.server.client import Json, Player, play_on, run, served, two_people
 
 
 async def finished(player: Player) -> str:
@@ -125,11 +125,7 @@ def test_one_person_does_not_take_all_places(tmp_path: Path) -> None:
     """Twenty reports wait at most: one person could ask for twenty, and nobody else got any."""
 
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             tables = [await finished(ana) for _ in range(EACH + 1)]
             other = await finished(ben)
             go_on = asyncio.Event()

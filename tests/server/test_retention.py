@@ -19,7 +19,7 @@ from cadran.server.tables.hub import Hub
 from cadran.server.tables.problems import Problem
 from cadran.server.tables.records import Said, encode
 from cadran.server.tables.room import CHAT_KEPT, Room
-from tests.server.client import PATIENCE, Player, run, served
+from tests.server.client import PATIENCE, Player, run, served, two_people
 from tests.server.engines import empty_database
 from tests.server.environments import FixedEnvironment
 from tests.server.test_tables import play_alone
@@ -266,11 +266,7 @@ def test_chat_of_an_earlier_version_is_moved_out_of_logs_nobody_opens(tmp_path: 
 def test_a_person_has_so_many_tables_seats_and_words(tmp_path: Path) -> None:
     async def test() -> None:
         limits = {"person_tables": 2, "person_seats": 4, "chat_a_minute": 3}
-        async with (
-            served(tmp_path, **limits) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, **limits) as (_, ana, ben):
             wanted: Any = {"game": "24-7", "seats": [{"kind": "me"}, {"kind": "open"}]}
             tables = [await ana.create("me", "open", chat="free") for _ in range(2)]
             refused = await ana.post("/api/tables", 409, **wanted)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cadran.server.storage.store import Person
 from cadran.server.tables import seating
-from tests.server.client import Player, run, served, two_at_a_table, wait_until
+from tests.server.client import Player, run, served, two_at_a_table, two_people, wait_until
 from tests.server.environments import ManualEnvironment
 
 
@@ -39,11 +39,7 @@ def test_a_socket_does_not_keep_a_seat_that_was_freed(tmp_path: Path) -> None:
 
 def test_who_left_is_answered_nothing_of_the_seat(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path, ManualEnvironment()) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, ManualEnvironment()) as (_, ana, ben):
             table = await ana.create("me", "open")
             await ben.join(ana, table)
             await ana.post(f"/api/tables/{table}/start")
@@ -69,11 +65,7 @@ def test_who_left_is_answered_nothing_of_the_seat(tmp_path: Path) -> None:
 def test_consent_counts_who_owns_a_seat_that_a_bot_keeps(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment) as (_, ana, ben):
             options = {"first": 0, "manual_draw": True}
             table = await ana.create("me", "open", options=options)
             await ben.join(ana, table)
@@ -132,11 +124,7 @@ def test_a_seat_of_a_running_game_is_taken_only_if_the_host_offers_it(tmp_path: 
 
 def test_ones_own_seat_comes_back_from_a_bot_without_asking(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path, ManualEnvironment()) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, ManualEnvironment()) as (_, ana, ben):
             table = await ana.create("me", "me", "open")  # a family at one tablet
             await ben.join(ana, table)
             await ana.post(f"/api/tables/{table}/start")
@@ -194,11 +182,7 @@ def test_who_lost_a_seat_while_the_table_was_read_again_looks_on(tmp_path: Path)
     """A public table is open to everybody: nobody is sent away from it."""
 
     async def test() -> None:
-        async with (
-            served(tmp_path, beat=30.0) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, beat=30.0) as (server, ana, ben):
             hub = server.service.hub
             table, _, line = await two_at_a_table(ana, ben, public=True)
             person = hub.rooms[table].facts.owner(1)

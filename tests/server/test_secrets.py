@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.server.serve import UNLIMITED
 from cadran.kernel import fast_rng
 from cadran.server.service import Service
 from cadran.server.settings import Settings
@@ -32,20 +33,7 @@ async def sequences(key: str, folder: Path, many: int) -> int:
     """So many sequences at tables of a game; how many messages told a view."""
     looked = 0
     environment = ManualEnvironment()
-    settings = Settings(
-        data=folder,
-        socket_rate=1e9,
-        socket_burst=1e9,
-        address_rate=1e9,
-        address_burst=1e9,
-        person_rate=1e9,
-        person_burst=1e9,
-        person_sockets=1 << 30,
-        tables_a_day=1 << 30,
-        person_tables=1 << 30,
-        person_seats=1 << 30,
-        people_a_day=1 << 30,
-    )
+    settings = Settings(data=folder, **UNLIMITED)
     service = Service(settings, environment)
     service.automatic.thinker = QuickThinker()
     kinds = kinds_of(key)

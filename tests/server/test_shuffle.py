@@ -20,6 +20,7 @@ from tests.server.client import (
     play_on,
     run,
     served,
+    two_people,
 )
 from tests.server.environments import ManualEnvironment
 from tests.server.test_tables import play_alone
@@ -81,11 +82,7 @@ async def log_of(player: Player, table: str) -> str:
 
 def test_nobody_shows_a_share_before_everything_is_promised(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             table, a, b = await waiting_for_shares(ana, ben)
             commitment = (await a.got("contribute"))["commitment"]
             early = await a.ask("show", attempt=1, value=SHARE["Ana"])
@@ -128,11 +125,7 @@ def test_nobody_shows_a_share_before_everything_is_promised(tmp_path: Path) -> N
 def test_a_share_that_does_not_come_deals_nothing(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment) as (server, ana, ben):
             secrets = iter(("6f" * 32, "70" * 32))
             environment.secret = lambda: next(secrets)  # type: ignore[method-assign]
             table, a, b = await waiting_for_shares(ana, ben)
@@ -171,11 +164,7 @@ def test_a_share_that_does_not_come_deals_nothing(tmp_path: Path) -> None:
 
 def test_a_lost_share_costs_nobody_a_seat(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table, a, b = await waiting_for_shares(ana, ben)
             await promised(a, SHARE["Ana"])
             await promised(b, SHARE["Ben"])
@@ -239,11 +228,7 @@ def test_who_leaves_before_the_deal_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_clients_of_before_give_openly_and_play_as_before(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             alone = await ana.create("me", "random", start=True)
             line = await ana.look(alone, 0)
             await play_alone(line)
@@ -274,11 +259,7 @@ def test_who_is_away_is_listed_as_absent(tmp_path: Path) -> None:
 
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment) as (server, ana, ben):
             table = await ana.create("me", "open", contribution=None)
             away = promise_of(SHARE["Ben"])
             await ben.join(ana, table, contribution=None, promise=away)

@@ -11,7 +11,16 @@ from cadran.kernel import OVER
 from cadran.server.storage.copies import backup
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.tables.records import Created, decode
-from tests.server.client import Json, Player, Socket, play_on, run, served, two_at_a_table
+from tests.server.client import (
+    Json,
+    Player,
+    Socket,
+    play_on,
+    run,
+    served,
+    two_at_a_table,
+    two_people,
+)
 from tests.server.environments import ManualEnvironment
 
 
@@ -135,11 +144,7 @@ async def play_alone(line: Socket, most: int = 10_000, pause: float = 0.02) -> N
 def test_a_seat_is_handed_to_a_bot_and_back(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment, beat=1.0) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment, beat=1.0) as (_, ana, ben):
             table, a, b = await two_at_a_table(ana, ben, options={"first": 0})
             await ben.post(f"/api/tables/{table}/bot", seat=1, bot="random")
             await ana.post(f"/api/tables/{table}/bot", 403, seat=1, bot=None)
@@ -219,11 +224,7 @@ def rematch_in(message: Json) -> Any:
 
 def test_rematch_rotates_the_seats_and_is_one_table(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table, a, b = await two_at_a_table(ana, ben)
             await ana.post(f"/api/tables/{table}/rematch", 409)
             await play_on(a, b)
@@ -264,11 +265,7 @@ def test_go_on_from_a_moment_of_a_finished_game(tmp_path: Path) -> None:
 
 def test_chat_is_phrases_unless_the_host_allows_more(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             _, a, b = await two_at_a_table(ana, ben)
             assert (await a.ask("say", phrase="hello"))["t"] == "done"
             line = (await b.got("chat"))["line"]
@@ -287,11 +284,7 @@ def test_chat_is_phrases_unless_the_host_allows_more(tmp_path: Path) -> None:
 
 def test_refusals_name_clause_and_sentence_in_the_language_of_the_reader(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             table, actor, other = await two_at_a_table(ana, ben, options={"first": 0})
             refused = await other.ask("move", number=0, text="7 d5")
             assert (refused["t"], refused["clause"]) == ("refused", "your-turn")
@@ -320,11 +313,7 @@ def test_refusals_name_clause_and_sentence_in_the_language_of_the_reader(tmp_pat
 
 def test_the_coach_answers_where_the_table_allows_it(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (_, ana, ben):
             _, a, b = await two_at_a_table(ana, ben)
             actor, other = (a, b) if a.view["to_act"] == 0 else (b, a)
             hints = await actor.ask("hint")
@@ -340,11 +329,7 @@ def test_the_coach_answers_where_the_table_allows_it(tmp_path: Path) -> None:
 
 def test_undo_at_once_by_consent_or_never(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             # By hand the draw is a decision of its own: placing shows what Ana knew, and no more.
             options = {"manual_draw": True, "first": 0}
             table, a, b = await two_at_a_table(ana, ben, options=options)
@@ -456,11 +441,7 @@ async def play_a_turn(line: Socket, environment: ManualEnvironment) -> None:
 
 def test_a_table_can_be_dropped_from_memory_at_any_moment(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path) as (server, ana, ben):
             table, a, b = await two_at_a_table(ana, ben)
             hub = server.service.hub
             while a.view["over"] is None:

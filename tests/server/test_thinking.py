@@ -10,7 +10,7 @@ from cadran.server.metrics import Metrics
 from cadran.server.tables.thinker import Question, Urgency
 from cadran.server.thinking.line import Line, WaitingQuestion
 from cadran.server.thinking.pool import WorkerPool
-from tests.server.client import PATIENCE, Player, Socket, run, served, wait_until
+from tests.server.client import PATIENCE, Player, Socket, run, served, two_people, wait_until
 from tests.server.environments import ManualEnvironment
 from tests.server.test_shared_thinking import question
 
@@ -162,11 +162,7 @@ def test_a_thought_that_nobody_wants_ends(tmp_path: Path) -> None:
 
 def test_ninety_hints_are_one_thought(tmp_path: Path) -> None:
     async def test() -> None:
-        async with (
-            served(tmp_path, workers=1) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, workers=1) as (server, ana, ben):
             table = await ana.create("me", "beginner", start=True, options={"first": 0})
             line = await ana.look(table, 0)
             elsewhere = await ben.create("me", "beginner", start=True, options={"first": 0})

@@ -14,7 +14,7 @@ from cadran.server.settings import Settings
 from cadran.server.storage.sqlite import SqliteStore
 from cadran.server.storage.store import Conflict
 from cadran.table import Clock, ClockPlan
-from tests.server.client import Player, play_on, run, served, two_at_a_table, wait_until
+from tests.server.client import Player, play_on, run, served, two_at_a_table, two_people, wait_until
 from tests.server.conftest import Tried
 from tests.server.environments import ManualEnvironment
 from tests.server.test_tables import play_alone
@@ -46,11 +46,7 @@ def test_a_bank_with_increment_and_an_allowance_for_lost_connections() -> None:
 def test_when_time_is_up_a_bot_takes_the_seat_or_the_table_waits(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment, workers=1, beat=0.01) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment, workers=1, beat=0.01) as (server, ana, ben):
             plan = {"kind": "bank", "bank": 60, "increment": 0, "lost": 20, "bot": "random"}
             table, a, b = await two_at_a_table(ana, ben, clock=plan, options={"first": 0})
             assert a.heard[0]["clock"]["left"] == [60_000, 60_000]
@@ -89,11 +85,7 @@ def test_time_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
         plan = {"kind": "bank", "bank": 60, "increment": 0, "bot": "random"}
-        async with (
-            served(tmp_path, environment) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment) as (server, ana, ben):
             table, *_ = await two_at_a_table(ana, ben, clock=plan, options={"first": 0})
             cookie = ana.http.cookies["cadran"]
             environment.pass_time(10)
@@ -115,11 +107,7 @@ def test_time_without_a_server_counts_for_nobody(tmp_path: Path) -> None:
 def test_who_adds_nothing_within_the_time_is_listed_with_none(tmp_path: Path) -> None:
     async def test() -> None:
         environment = ManualEnvironment()
-        async with (
-            served(tmp_path, environment) as server,
-            Player(server, "Ana") as ana,
-            Player(server, "Ben") as ben,
-        ):
+        async with two_people(tmp_path, environment) as (server, ana, ben):
             table = await ana.create("me", "open", contribution=None)
             await ben.join(ana, table, contribution=None)
             a = await ana.look(table, 0)

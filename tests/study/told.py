@@ -38,7 +38,7 @@ def seven(game: Any, view: Any) -> Told:
     """24/7."""
     chairs = clockwise(view.chairs, view.seat)
     stones = ("", "out-of-time", "dead-square", "exhausted-square")
-    values = list(range(1, 11))
+    tiles = list(range(1, 11))
     told = {
         "phase": [("place", "draw").index(view.phase)],
         "turn": [view.turn],
@@ -51,12 +51,12 @@ def seven(game: Any, view: Any) -> Told:
         "stuck": [chair.stuck for chair in chairs],
         "stuck_tiles": [chair.stuck_tiles for chair in chairs],
         "bag": [view.bag],
-        "rack": counts(view.rack, values),
+        "rack": counts(view.rack, tiles),
     }
     if view.options["teams"]:
         told["shown"] = [int(view.shown)]
-        told["partner"] = counts(view.partner, values)
-        told["told"] = counts(view.told, values)
+        told["partner"] = counts(view.partner, tiles)
+        told["told"] = counts(view.told, tiles)
     return told
 
 

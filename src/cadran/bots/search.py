@@ -87,7 +87,7 @@ class Search:
         self.path: vec[i64] = vec[i64](capacity=256)
         self.choosers: vec[i64] = vec[i64](capacity=256)
         self.steps: i64 = 0
-        self.worth: vec[float] = vec[float]([0.0] * world.sides())
+        self.values: vec[float] = vec[float]([0.0] * world.sides())
 
     def simulate(self, count: i64) -> None:
         """About so many simulations more, shared out by halving: the worse half of the actions
@@ -137,11 +137,11 @@ class Search:
             state = dealt if arm == last else dealt.clone()
             self.dice = dice if arm == last else dice.clone()
             self.descend(state, self.nodes[arm])
-            self.guide.judge(state, self.worth)
+            self.guide.judge(state, self.values)
             self.remember()
             if arm == 0:
-                first = self.worth[own]
-            more = self.worth[own] - first
+                first = self.values[own]
+            more = self.values[own] - first
             self.worlds[arm] += 1.0
             self.gain[arm] += more
             self.gain_squared[arm] += more * more
@@ -405,7 +405,7 @@ class Search:
         for i in range(self.steps):
             node = self.path[i]
             tree.visits[node] += 1.0
-            tree.total[node] += self.worth[self.choosers[i]]
+            tree.total[node] += self.values[self.choosers[i]]
 
     def simulations(self) -> i64:
         """How many there were so far."""
@@ -427,7 +427,7 @@ class Search:
         return i64(self.tree.visits[child])
 
     def value_of(self, action: i64) -> float:
-        """The mean worth of an own action; 0 if it was never tried."""
+        """The mean value of what came of an own action; 0 if it was never tried."""
         child = self.child_of(action)
         if child == NONE or self.tree.visits[child] == 0.0:
             return 0.0

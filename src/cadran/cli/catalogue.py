@@ -32,8 +32,14 @@ def option_text(game: Game, option: Option, language: str) -> str:
 
 
 def seats_text(game: Game) -> str:
-    """`2-4`."""
-    return f"{game.seats[0]}-{game.seats[-1]}"
+    """`2-4`, or `2-6, 8-10, 12` where some numbers of players do not fit."""
+    runs: list[list[int]] = []
+    for seats in game.seats:
+        if runs and seats == runs[-1][-1] + 1:
+            runs[-1].append(seats)
+        else:
+            runs.append([seats])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else f"{run[0]}" for run in runs)
 
 
 def games(wanted: SimpleNamespace, screen: Screen) -> int:

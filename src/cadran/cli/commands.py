@@ -93,7 +93,7 @@ COMMON = (
 )
 VERSION = Argument("--version", "flag")
 
-GROUPS = ("play", "after", "bots", "house", "box", "shell")
+GROUPS = ("play", "after", "bots", "server", "box", "shell")
 
 COMMANDS = (
     Command(
@@ -186,7 +186,7 @@ COMMANDS = (
     Command("fingerprint", "bots", "catalogue:fingerprint", (ANY_KEY, JSON)),
     Command(
         "serve",
-        "house",
+        "server",
         "serve:serve",
         (
             option("host", "HOST"),
@@ -208,20 +208,20 @@ COMMANDS = (
     ),
     Command(
         "backup",
-        "house",
+        "server",
         "serve:backup",
         (Argument("file", "file", "FILE", "backup-file", needed=True), DATA, JSON),
     ),
     Command(
         "restore",
-        "house",
+        "server",
         "serve:restore",
         (Argument("file", "file", "FILE", "restore-file", needed=True), DATA, JSON),
     ),
-    Command("doctor", "house", "doctor:doctor", (DATA, JSON)),
+    Command("doctor", "server", "doctor:doctor", (DATA, JSON)),
     Command(
         "keys",
-        "house",
+        "server",
         "keys:keys",
         (Argument("--rotate", "flag"), DATA, option("store", "URL", "keys-store"), JSON),
     ),

@@ -53,7 +53,7 @@ def go_on(
 
 def run(cup: Cup, path: Path | None, screen: Screen, as_json: bool) -> int:
     """Play the races that are left, print the standings after each."""
-    keeper = Keeper(cup, path)
+    file = CupFile(cup, path)
     if cup.over():
         raise BadInput(screen.words("cup-over", file=str(path)))
     people = None in seat_players(cup.table(), screen).values()
@@ -67,13 +67,13 @@ def run(cup: Cup, path: Path | None, screen: Screen, as_json: bool) -> int:
         if not as_json:
             race = race_title(table.game, cup.races[number - 1], screen)
             screen.heading(screen.words("cup-race", number=number, total=total, race=race))
-        game = KeyboardGame(table, seat_players(table, screen), screen, keeper)
+        game = KeyboardGame(table, seat_players(table, screen), screen, file)
         try:
             game.run()
         except Left as left:
-            screen.say("play-bye-kept" if keeper.kept else "play-bye", file=str(keeper.path))
+            screen.say("play-bye-kept" if file.kept else "play-bye", file=str(file.path))
             return INTERRUPTED if left.interrupted else 0
-        keep_race(keeper, people, screen)
+        keep_race(file, people, screen)
         if not as_json:
             if people:
                 game.show_board(None)
@@ -84,13 +84,13 @@ def run(cup: Cup, path: Path | None, screen: Screen, as_json: bool) -> int:
         return 0
     winners = screen.names(row.entrant for row in cup.standings() if row.rank == 1)
     screen.say("cup-winner", winners=" + ".join(winners), count=len(winners))
-    if keeper.kept:
-        screen.say("cup-left", file=str(keeper.path))
+    if file.kept:
+        screen.say("cup-left", file=str(file.path))
     return 0
 
 
-class Keeper:
-    """Writes a cup down: after every move of people, else where a file was named."""
+class CupFile:
+    """Where a cup is kept: after every move of people, else if a file was named."""
 
     def __init__(self, cup: Cup, path: Path | None) -> None:
         self.cup = cup
@@ -105,15 +105,15 @@ class Keeper:
         return self.path
 
 
-def keep_race(keeper: Keeper, people: bool, screen: Screen) -> None:
+def keep_race(file: CupFile, people: bool, screen: Screen) -> None:
     """After a race, people or not, if there is a file for it."""
-    if keeper.path is None and not people:
+    if file.path is None and not people:
         return
     try:
-        keeper()
+        file()
     except (OSError, ValueError) as error:
         why = why_of(error)
-        raise BadInput(screen.words("cli-cannot-write", file=str(keeper.path), why=why)) from None
+        raise BadInput(screen.words("cli-cannot-write", file=str(file.path), why=why)) from None
 
 
 def planned(wanted: SimpleNamespace, screen: Screen) -> Cup:

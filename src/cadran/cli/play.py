@@ -38,7 +38,7 @@ def play(wanted: SimpleNamespace, screen: Screen) -> int:
     if wanted.resume:
         return go_on(saved.found(wanted.resume, screen, saved.RUNNING), wanted.edition, screen)
     table = set_table(wanted, screen)
-    return sit_down(table, Keeper(table, wanted.edition, screen), screen)
+    return sit_down(table, GameFile(table, wanted.edition, screen), screen)
 
 
 def resume(wanted: SimpleNamespace, screen: Screen) -> int:
@@ -58,13 +58,13 @@ def go_on(path: Path, edition: str | None, screen: Screen) -> int:
     log, table = load(str(path), screen, edition)
     if log.finished:
         raise BadInput(screen.words("play-resumed-over", file=str(path)))
-    keeper = Keeper(table, edition, screen)
+    file = GameFile(table, edition, screen)
     if path.parent.resolve() == saved.games_folder().resolve():
-        keeper.path = path
-    return sit_down(table, keeper, screen)
+        file.path = path
+    return sit_down(table, file, screen)
 
 
-def sit_down(table: Table, keeper: "Keeper", screen: Screen) -> int:
+def sit_down(table: Table, file: "GameFile", screen: Screen) -> int:
     """Play until the end or until somebody leaves; the game is kept either way."""
     seated = seat_players(table, screen)
     if all(seated.values()):
@@ -73,8 +73,8 @@ def sit_down(table: Table, keeper: "Keeper", screen: Screen) -> int:
     board_of(table.game.key)
     for told in set_aside(screen, table.game.key):
         screen.line(told, "dim")
-    game = KeyboardGame(table, seated, screen, keeper)
-    game.kept = keeper.path
+    game = KeyboardGame(table, seated, screen, file)
+    game.kept = file.path
     if table.practice:
         screen.say("play-practice")
     try:
@@ -89,8 +89,8 @@ def sit_down(table: Table, keeper: "Keeper", screen: Screen) -> int:
     return 0
 
 
-class Keeper:
-    """Writes a game down after every move, and beside it the edition it is played with."""
+class GameFile:
+    """Where a game is kept after every move, and beside it the edition it is played with."""
 
     def __init__(self, table: Table, edition: str | None, screen: Screen) -> None:
         self.table = table

@@ -113,7 +113,7 @@ def found(word: str | None, screen: Screen, *states: str) -> Path:
     return path
 
 
-class Entry(msgspec.Struct):
+class SavedFile(msgspec.Struct):
     """A kept game for programs and people."""
 
     file: str
@@ -128,7 +128,7 @@ class Entry(msgspec.Struct):
 
 def saved(wanted: SimpleNamespace, screen: Screen) -> int:
     """List what is kept."""
-    entries = [_entry(one, screen) for one in kept()]
+    entries = [_file(one, screen) for one in kept()]
     if wanted.json:
         screen.json(entries)
         return 0
@@ -153,7 +153,7 @@ def saved(wanted: SimpleNamespace, screen: Screen) -> int:
     return 0
 
 
-def _entry(one: Kept, screen: Screen) -> Entry:
+def _file(one: Kept, screen: Screen) -> SavedFile:
     titles = {game.key: game.titles[screen.language] for game in cadran.games()}
     game, players, state, practice = "", [], one.state, False
     try:
@@ -168,4 +168,4 @@ def _entry(one: Kept, screen: Screen) -> Entry:
         state = DAMAGED
     title = titles.get(game) or screen.words("cli-kept-title", state=one.state)
     moment = datetime.fromtimestamp(one.changed, tz=UTC).astimezone().isoformat()
-    return Entry(str(one.path), one.path.name, game, title, players, state, moment, practice)
+    return SavedFile(str(one.path), one.path.name, game, title, players, state, moment, practice)

@@ -1,4 +1,4 @@
-"""A game as a whole: its seats, options and rules, and the doors to its states."""
+"""A game as a whole: its seats, options and rules, and how its states are made and told."""
 
 from collections.abc import Callable, Mapping
 from typing import SupportsIndex

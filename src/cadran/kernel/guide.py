@@ -35,10 +35,10 @@ class Guide:
         """How well the seat's side stands: 0 lost, 1 won, shared victories between."""
         raise NotImplementedError
 
-    def judge(self, state: State, worth: vec[float]) -> None:
+    def judge(self, state: State, values: vec[float]) -> None:
         """The same for every side at once: for guides that compare all sides with each other."""
         for seat in range(state.seats):
-            worth[state.side_of(seat)] = self.value(state, seat)
+            values[state.side_of(seat)] = self.value(state, seat)
 
     def weight(self, state: State, action: i64) -> float:
         """How good a legal action looks at first sight; only the order and the gaps matter."""

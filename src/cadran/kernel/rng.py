@@ -100,9 +100,9 @@ class TableRng(Rng):
             self.words = self.block_words(self.block)
             self.block += 1
             self.used = 0
-        value: i64 = self.words[self.used]
+        word: i64 = self.words[self.used]
         self.used += 1
-        return value
+        return word
 
     def clone(self) -> Rng:
         twin = TableRng(None)

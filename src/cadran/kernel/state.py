@@ -130,7 +130,7 @@ class State:  # noqa: PLW1641  (it changes: no hash)
         raise NotImplementedError
 
     def refusal(self, seat: i64, action: i64) -> str | None:
-        """The same for any seat at any time: the checked door asks this."""
+        """The same for any seat at any time: the checked entrance asks this."""
         if seat != SPECTATOR:
             self.need_seat(seat)
         actor: i64 = self.to_act()

@@ -11,7 +11,7 @@ cards: how much more or less they tell than games on their own is measured and s
 intervals, which are those of the profile likelihood.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import comb, exp, inf, log, sqrt
 from statistics import NormalDist
 
@@ -285,6 +285,17 @@ def _elo(strength: float) -> float | None:
     return None if abs(strength) >= FAR else CENTRE + SCALE * strength
 
 
+def _halved(height: Callable[[float], float], least: float, inside: float, outside: float) -> float:
+    """Where the curve falls to `least`, between a place where it is above and one where not."""
+    for _ in range(HALVINGS):
+        middle = (inside + outside) / 2
+        if height(middle) > least:
+            inside = middle
+        else:
+            outside = middle
+    return inside
+
+
 def _edge(
     games: _Likelihood,
     number: int,
@@ -312,14 +323,7 @@ def _edge(
         step *= 2
         if abs(inside) > FAR:
             return way * inf
-    outside = inside + step
-    for _ in range(HALVINGS):
-        middle = (inside + outside) / 2
-        if height(middle) > least:
-            inside = middle
-        else:
-            outside = middle
-    return inside
+    return _halved(height, least, inside, inside + step)
 
 
 def _stretches(
@@ -389,14 +393,7 @@ def _bound(name: str, group: list[str], found: Found, sides: int) -> Rating:
 
     deals = min(len(blocks) for blocks in some.values())
     least = height(way * FAR) - t_quantile(LENT + deals - 1) ** 2 / 2
-    inside, outside = way * FAR, 0.0
-    if height(outside) > least:
+    if height(0.0) > least:
         return Rating(None, None, None)
-    for _ in range(HALVINGS):
-        middle = (inside + outside) / 2
-        if height(middle) > least:
-            inside = middle
-        else:
-            outside = middle
-    edge = _elo(inside)
+    edge = _elo(_halved(height, least, way * FAR, 0.0))
     return Rating(None, edge, None) if way > 0 else Rating(None, None, edge)

@@ -46,7 +46,7 @@ class Report(msgspec.Struct, kw_only=True):
     compiled: bool
 
 
-class Batch(msgspec.Struct):
+class Portion(msgspec.Struct):
     """Some games of a simulation, for one process."""
 
     key: str
@@ -61,7 +61,7 @@ class Batch(msgspec.Struct):
 
 
 class Tally(msgspec.Struct):
-    """What a batch brought."""
+    """What a portion brought."""
 
     decisions: int
     wins: list[float]
@@ -95,8 +95,8 @@ def simulate(
     for name in bots:
         player(name)
     size = max(1, min(200, games // (jobs * 4) or 1))
-    batches = [
-        Batch(
+    portions = [
+        Portion(
             key,
             edition,
             len(bots),
@@ -112,14 +112,14 @@ def simulate(
     started = time.perf_counter()
     tallies: list[Tally] = []
     if jobs == 1:
-        for batch in batches:
-            tallies.append(play_batch(batch))
-            progress(batch.count)
+        for portion in portions:
+            tallies.append(play_portion(portion))
+            progress(portion.count)
     else:
         with ProcessPoolExecutor(jobs) as pool:
-            for batch, tally in zip(batches, pool.map(play_batch, batches), strict=True):
+            for portion, tally in zip(portions, pool.map(play_portion, portions), strict=True):
                 tallies.append(tally)
-                progress(batch.count)
+                progress(portion.count)
     seconds = time.perf_counter() - started
     decisions = sum(tally.decisions for tally in tallies)
     return Report(
@@ -142,20 +142,20 @@ def _sum(rows: list[list[float]]) -> list[float]:
     return [round(sum(column), 4) for column in zip(*rows, strict=True)]
 
 
-def play_batch(batch: Batch) -> Tally:
-    """Play the games of a batch, one after the other."""
-    game = game_of(batch.key, batch.edition)
-    players = Players(game, batch.bots)
-    only_random = all(name == "random" for name in batch.bots)
-    tally = Tally(0, [0.0] * batch.seats, [0.0] * batch.seats, 0)
-    numbers = fast_rng(batch.seed)
+def play_portion(portion: Portion) -> Tally:
+    """Play the games of a portion, one after the other."""
+    game = game_of(portion.key, portion.edition)
+    players = Players(game, portion.bots)
+    only_random = all(name == "random" for name in portion.bots)
+    tally = Tally(0, [0.0] * portion.seats, [0.0] * portion.seats, 0)
+    numbers = fast_rng(portion.seed)
     one, two = int(numbers.word()), int(numbers.word())
-    for number in range(batch.first, batch.first + batch.count):
+    for number in range(portion.first, portion.first + portion.count):
         rng = stream(one, two, number)
-        if batch.as_table:
-            state = game.new(batch.seats, f"{batch.seed}/{number}", batch.options)
+        if portion.as_table:
+            state = game.new(portion.seats, f"{portion.seed}/{number}", portion.options)
         else:
-            state = game.deal(batch.seats, batch.options, rng)
+            state = game.deal(portion.seats, portion.options, rng)
         starter = int(state.to_act())
         if only_random:
             tally.decisions += int(playout(state, rng, CAP))
@@ -164,10 +164,10 @@ def play_batch(batch: Batch) -> Tally:
         outcome = state.outcome()
         tally.capped += outcome.clause == "turn-cap"
         share = 1.0 / outcome.ranks.count(1)
-        for seat in range(batch.seats):
+        for seat in range(portion.seats):
             if outcome.ranks[int(state.side_of(seat))] == 1:
                 tally.wins[seat] += share
-                tally.wins_by_order[(seat - starter) % batch.seats] += share
+                tally.wins_by_order[(seat - starter) % portion.seats] += share
     return tally
 
 

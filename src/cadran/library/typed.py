@@ -46,7 +46,7 @@ class TypedGame(Game, Generic[S, V, P]):
         """Some state with this view; what the view hides may lie anywhere in it."""
         raise NotImplementedError
 
-    def reasons(self, state: S, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: S, action: int, clause: str) -> dict[str, int | str]:
         """What the sentence of a refusal needs; nothing by default."""
         return {}
 
@@ -63,7 +63,7 @@ class TypedGame(Game, Generic[S, V, P]):
     def details(self, state: State, action: int, clause: str) -> dict[str, int | str]:
         own: S = its_own(self, state, self.types.state)
         need_action(action, self.action_count)
-        return self.reasons(own, action, clause)
+        return self.details_of(own, action, clause)
 
     def position(self, state: State) -> dict[str, object]:
         return self.types.write(self, its_own(self, state, self.types.state))

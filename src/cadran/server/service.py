@@ -256,7 +256,7 @@ class Service:
             except StoreFailed:
                 pass  # full or slow for a moment; the next round tries again
             except Exception:
-                LOG.exception("a defect while the house was tidied")
+                LOG.exception("a defect while something old was put away")
 
     async def _at_last(self, ask: Callable[[], Awaitable[object]]) -> None:
         """At the start; a database that is slow just now is asked again."""

@@ -59,10 +59,10 @@ def stones(board: Board) -> dict[Square, str]:
     used = list(board.values())
     for square in SQUARES:
         if square not in board and touches(board, square):
-            fitting = [value for value in range(1, 11) if fits(board, square, value)]
+            fitting = [tile for tile in range(1, 11) if fits(board, square, tile)]
             if not fitting:
                 closed[square] = "dead-square"
-            elif all(used.count(value) == 4 for value in fitting):
+            elif all(used.count(tile) == 4 for tile in fitting):
                 closed[square] = "exhausted-square"
     for tile in board:
         for direction in DIRECTIONS:
@@ -82,25 +82,25 @@ def ends(places: list[Square], direction: Square) -> list[Square]:
     ]
 
 
-def fits(board: Board, square: Square, value: int) -> bool:
-    return all(total({**board, square: value}, square, d) <= 24 for d in DIRECTIONS)
+def fits(board: Board, square: Square, tile: int) -> bool:
+    return all(total({**board, square: tile}, square, d) <= 24 for d in DIRECTIONS)
 
 
-def refusal(board: Board, closed: dict[Square, str], square: Square, value: int) -> str | None:
+def refusal(board: Board, closed: dict[Square, str], square: Square, tile: int) -> str | None:
     if square in board or not touches(board, square):
         return "adjacent"
     if square in closed:
         return closed[square]
-    return None if fits(board, square, value) else "max-24"
+    return None if fits(board, square, tile) else "max-24"
 
 
 def placements(board: Board, rack: list[int]) -> list[str]:
     closed = stones(board)
     return [
-        f"{value} {name(square)}"
+        f"{tile} {name(square)}"
         for square in SQUARES
-        for value in sorted(set(rack))
-        if refusal(board, closed, square, value) is None
+        for tile in sorted(set(rack))
+        if refusal(board, closed, square, tile) is None
     ]
 
 
@@ -109,25 +109,25 @@ def minutes(board: Board, square: Square) -> int:
     score = sevens = twenty_fours = 0
     for direction in DIRECTIONS:
         places = line(board, square, direction)
-        values = [board[place] for place in places]
-        if len(values) >= 2 and sum(values) == 7:
+        tiles = [board[place] for place in places]
+        if len(tiles) >= 2 and sum(tiles) == 7:
             score, sevens = score + 20, sevens + 1
-        if sum(values) == 24:
+        if sum(tiles) == 24:
             score, twenty_fours = score + 40, twenty_fours + 1
-            score += 60 if len(values) == 7 else 0
-        score += best(values, places.index(square), 1, {3: 30, 4: 40, 5: 50, 6: 60})
-        score += best(values, places.index(square), -1, {3: 30, 4: 40, 5: 50, 6: 60})
-        score += best(values, places.index(square), 0, {3: 50, 4: 60})
+            score += 60 if len(tiles) == 7 else 0
+        score += best(tiles, places.index(square), 1, {3: 30, 4: 40, 5: 50, 6: 60})
+        score += best(tiles, places.index(square), -1, {3: 30, 4: 40, 5: 50, 6: 60})
+        score += best(tiles, places.index(square), 0, {3: 50, 4: 60})
     score += 60 * sevens * twenty_fours
     return score * 2 if name(square) in DOUBLES else score
 
 
-def best(values: list[int], at: int, step: int, table: dict[int, int]) -> int:
+def best(tiles: list[int], at: int, step: int, table: dict[int, int]) -> int:
     """The most that a stretch of the line, the tile in it, earns; steps are all alike."""
     scores = [0]
     for start in range(at + 1):
-        for stop in range(at + 1, len(values) + 1):
-            part = values[start:stop]
+        for stop in range(at + 1, len(tiles) + 1):
+            part = tiles[start:stop]
             if all(after - before == step for before, after in itertools.pairwise(part)):
                 scores.append(table.get(len(part), 0))
     return max(scores)
@@ -155,23 +155,23 @@ def play(position: Position, move: str) -> Position:
         after["owed"] = sorted({*after["owed"], seat})
         _next(after)
     else:
-        value, cell = move.split()
-        _place(after, seat, int(value), square_named(cell))
+        tile, cell = move.split()
+        _place(after, seat, int(tile), square_named(cell))
     after["board"] = [row if isinstance(row, str) else " ".join(row) for row in after["board"]]
     return after
 
 
-def _show(after: Position, seat: int, value: int) -> None:
+def _show(after: Position, seat: int, tile: int) -> None:
     known = after["shown"].setdefault(str(seat), [])
-    after["shown"][str(seat)] = sorted({*known, value})
+    after["shown"][str(seat)] = sorted({*known, tile})
 
 
-def _place(after: Position, seat: int, value: int, square: Square) -> None:
-    after["racks"][seat].remove(value)
-    known = [tile for tile in after["shown"].pop(str(seat), []) if tile != value]
+def _place(after: Position, seat: int, tile: int, square: Square) -> None:
+    after["racks"][seat].remove(tile)
+    known = [one for one in after["shown"].pop(str(seat), []) if one != tile]
     if known:
         after["shown"][str(seat)] = known
-    after["board"][square[0]][square[1]] = str(value)
+    after["board"][square[0]][square[1]] = str(tile)
     after["board"] = [" ".join(row) for row in after["board"]]
     side = seat % 2 if after["options"]["teams"] else seat
     after["scores"][side] += minutes(board_of(after), square)
@@ -218,5 +218,5 @@ def over(board: Board, after: Position) -> bool:
         return True
     if after["bag"] and after["owed"]:
         return False
-    values = {int(move[:2]) for move in placements(board, list(range(1, 11)))}
-    return not any(value in values for rack in after["racks"] for value in rack)
+    tiles = {int(move[:2]) for move in placements(board, list(range(1, 11)))}
+    return not any(tile in tiles for rack in after["racks"] for tile in rack)

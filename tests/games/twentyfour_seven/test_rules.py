@@ -94,9 +94,9 @@ def test_moves_and_stones_are_those_of_the_naive_telling(
                 placed = [text for text in found if not text.startswith("show")]
                 assert placed == naive.placements(board, rack)
                 for square in naive.SQUARES:
-                    for value in set(rack):
-                        text = f"{value} {naive.name(square)}"
-                        refusal = naive.refusal(board, closed, square, value)
+                    for tile in set(rack):
+                        text = f"{tile} {naive.name(square)}"
+                        refusal = naive.refusal(board, closed, square, tile)
                         assert state.why_not(GAME.parse(text)) == refusal, text
 
 
@@ -106,10 +106,10 @@ def boards(draw: st.DrawFn) -> naive.Board:
     board = {(3, 3): draw(st.integers(1, 10))}
     for _ in range(draw(st.integers(3, 24))):
         square = draw(st.sampled_from(naive.SQUARES))
-        value = draw(st.sampled_from([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10]))
-        spare = list(board.values()).count(value) < 4
-        if spare and naive.refusal(board, naive.stones(board), square, value) is None:
-            board[square] = value
+        tile = draw(st.sampled_from([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10]))
+        spare = list(board.values()).count(tile) < 4
+        if spare and naive.refusal(board, naive.stones(board), square, tile) is None:
+            board[square] = tile
     return board
 
 
@@ -118,21 +118,21 @@ def boards(draw: st.DrawFn) -> naive.Board:
 def test_any_placement_scores_what_the_naive_telling_says(
     board: naive.Board, data: st.DataObject
 ) -> None:
-    left = [value for value in range(1, 11) if list(board.values()).count(value) < 4]
+    left = [tile for tile in range(1, 11) if list(board.values()).count(tile) < 4]
     moves = naive.placements(board, left)
     if not moves:
         return
     move = data.draw(st.sampled_from(moves))
-    value, cell = move.split()
+    tile, cell = move.split()
     rows = [" ".join(str(board.get((row, column), ".")) for column in range(7)) for row in range(7)]
     state = GAME.from_position(
-        {"game": "24-7", "seats": 2, "board": rows, "racks": [[int(value)], []]}
+        {"game": "24-7", "seats": 2, "board": rows, "racks": [[int(tile)], []]}
     )
     journal = Journal()
     state.journal = journal
     state.apply(GAME.parse(move))
     square = naive.square_named(cell)
-    after = {**board, square: int(value)}
+    after = {**board, square: int(tile)}
     minutes = naive.minutes(after, square)
     position: Any = GAME.position(state)
     assert position["scores"] == [minutes, 0]
@@ -146,27 +146,25 @@ def test_any_placement_scores_what_the_naive_telling_says(
 @st.composite
 def lines(draw: st.DrawFn) -> list[int]:
     """A line made of rising, falling and level stretches, cut to what the rules allow."""
-    values: list[int] = []
+    tiles: list[int] = []
     for _ in range(draw(st.integers(1, 3))):
         start, step = draw(st.integers(1, 9)), draw(st.sampled_from([-1, 0, 1]))
-        values += [start + step * place for place in range(draw(st.integers(1, 6)))]
+        tiles += [start + step * place for place in range(draw(st.integers(1, 6)))]
     kept: list[int] = []
-    for value in values:
-        if 1 <= value <= 10 and sum(kept) + value <= 24 and kept.count(value) < 4 and len(kept) < 7:
-            kept.append(value)
+    for tile in tiles:
+        if 1 <= tile <= 10 and sum(kept) + tile <= 24 and kept.count(tile) < 4 and len(kept) < 7:
+            kept.append(tile)
     return kept
 
 
 @settings(max_examples=often(400 if _mode.compiled() else 150))
-@given(values=lines(), data=st.data())
-def test_any_line_scores_what_the_naive_telling_says(
-    values: list[int], data: st.DataObject
-) -> None:
+@given(tiles=lines(), data=st.data())
+def test_any_line_scores_what_the_naive_telling_says(tiles: list[int], data: st.DataObject) -> None:
     row, column = data.draw(st.sampled_from([(0, 1), (1, 0), (1, 1), (-1, 1)]))
     top = 6 if row < 0 else 3 if row == 0 else 0
     left = 3 if column == 0 else 0
-    squares = [(top + row * place, left + column * place) for place in range(len(values))]
-    board = dict(zip(squares, values, strict=True))
+    squares = [(top + row * place, left + column * place) for place in range(len(tiles))]
+    board = dict(zip(squares, tiles, strict=True))
     if len(board) > 1:
         last = data.draw(st.sampled_from(squares))
         position = {
@@ -276,7 +274,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"shown_this_turn": True}, "shown_this_turn: only with teams"),
     ({"shown": {"0": [1]}}, "shown: only with teams"),
     ({"stuck": {"5": [1, 2]}}, "stuck: there is no seat '5'"),
-    ({"stuck": {"1": [1]}}, "stuck.1: [1] is not [tiles, greatest value]"),
+    ({"stuck": {"1": [1]}}, "stuck.1: [1] is not [tiles, greatest tile]"),
     ({"stuck": {"1": [2, 1]}}, "stuck.1: only 1 tiles are so great"),
     ({"rng": "dice"}, "rng: no random stream: 'dice'"),
     ({"bgg": 1}, "bgg"),
@@ -310,7 +308,7 @@ def test_a_missing_field_is_named() -> None:
 
 
 def test_what_a_position_leaves_out_lies_in_the_bag_or_aside() -> None:
-    every = Counter(value for value in range(1, 11) for _ in range(4))
+    every = Counter(tile for tile in range(1, 11) for _ in range(4))
     seen = Counter([7, 8, 1, 2, 3])
     position: Any = GAME.position(GAME.from_position(RIGHT))
     assert Counter(position["bag"]) == every - seen
@@ -421,7 +419,7 @@ def test_a_redeal_respects_what_a_pass_told() -> None:
         world.redeal(0, fast_rng(f"{number}"))
         world.check()
         rack: Any = GAME.position(world)["racks"]
-        assert sum(1 for value in rack[1] if value > 6) >= 2
+        assert sum(1 for tile in rack[1] if tile > 6) >= 2
 
 
 def test_a_redeal_respects_what_the_partner_has_shown() -> None:

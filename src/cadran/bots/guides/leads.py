@@ -17,9 +17,9 @@ class ComparingGuide(Guide):
         return True
 
     def value(self, state: State, seat: i64) -> float:
-        worth = nothing_yet(state.sides())
-        self.judge(state, worth)
-        return worth[state.side_of(seat)]
+        values = nothing_yet(state.sides())
+        self.judge(state, values)
+        return values[state.side_of(seat)]
 
 
 def to_leads(standings: vec[float]) -> None:
@@ -39,7 +39,7 @@ def to_leads(standings: vec[float]) -> None:
 
 
 def nothing_yet(sides: i64) -> vec[float]:
-    """A row for what a position is worth to each side."""
+    """A row for the value of a position for each side."""
     return vec[float]([0.0] * sides)
 
 

@@ -55,14 +55,14 @@ class RaceGuide(ComparingGuide):
     def widen(self) -> float:
         return 0.5
 
-    def judge(self, state: State, worth: vec[float]) -> None:
+    def judge(self, state: State, values: vec[float]) -> None:
         """Who leads, by how much of what the hours left may still change."""
         assert isinstance(state, RaceState)
         for car in range(state.car_count):
-            worth[car] = standing(state, car)
-        to_leads(worth)
+            values[car] = standing(state, car)
+        to_leads(values)
         for car in range(state.car_count):
-            worth[car] = self.chance(state, worth[car])
+            values[car] = self.chance(state, values[car])
 
     def chance(self, state: RaceState, lead: float) -> float:
         """How likely a lead in kilometres wins."""
@@ -120,17 +120,17 @@ class RaceGuide(ComparingGuide):
 
     def drive(self, state: RaceState, car: i64, hand: i64, speed: i64) -> float:
         """The kilometres of a card, less what the way to the tyre stop becomes longer."""
-        value: i64 = WORTH[speed]
+        distance: i64 = WORTH[speed]
         stop = state.cars.tyre_stop(car)
         if stop == NEVER:
-            return float(value) + (30.0 if speed == KM_350 else 0.0)
+            return float(distance) + (30.0 if speed == KM_350 else 0.0)
         left: i64 = stop - state.cars.km[car]
-        if left - value == 50:
+        if left - distance == 50:
             # dead-end-2450: never
             return OVERLOOKED
         before = way(state.cards.hands, hand, left, -1)
-        after = way(state.cards.hands, hand, left - value, speed)
-        return float(value) + TURN * (before - after)
+        after = way(state.cards.hands, hand, left - distance, speed)
+        return float(distance) + TURN * (before - after)
 
     def clear(self, state: RaceState, car: i64) -> float:
         """joker-clear: for what holds up most, unless the card for it is at hand."""

@@ -30,17 +30,17 @@ class MansGuide(ComparingGuide):
     def explore(self) -> float:
         return 0.2
 
-    def judge(self, state: State, worth: vec[float]) -> None:
+    def judge(self, state: State, values: vec[float]) -> None:
         """Mostly who wins, a little by how much; before the end, the lead alone."""
         assert isinstance(state, MansState)
         for seat in range(state.seats):
-            worth[seat] = merit(state, seat)
-        to_leads(worth)
+            values[seat] = merit(state, seat)
+        to_leads(values)
         for seat in range(state.seats):
-            lead = worth[seat]
-            worth[seat] = squashed(lead, SPREAD)
+            lead = values[seat]
+            values[seat] = squashed(lead, SPREAD)
             if state.ended != RUNNING:
-                worth[seat] = 0.7 * (1.0 if lead > 0.0 else 0.0) + 0.3 * worth[seat]
+                values[seat] = 0.7 * (1.0 if lead > 0.0 else 0.0) + 0.3 * values[seat]
 
     def weight(self, state: State, action: i64) -> float:
         """The points a play is worth; of a draw, what it promises, against 0 for passing."""

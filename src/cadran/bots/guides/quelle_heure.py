@@ -33,20 +33,20 @@ class HourGuide(ComparingGuide):
         assert isinstance(state, HourState)
         return state.phase == TAKING and not state.arrange_hands
 
-    def judge(self, state: State, worth: vec[float]) -> None:
+    def judge(self, state: State, values: vec[float]) -> None:
         """Who has won; before that, whose row is nearer to its end."""
         assert isinstance(state, HourState)
         if state.ended != RUNNING:
             for seat in range(state.seats):
-                worth[seat] = 1.0 if state.winner == seat else 0.0
+                values[seat] = 1.0 if state.winner == seat else 0.0
                 if state.winner < 0:
-                    worth[seat] = 1.0 / float(state.seats)
+                    values[seat] = 1.0 / float(state.seats)
             return
         for seat in range(state.seats):
-            worth[seat] = -burden(state, seat)
-        to_leads(worth)
+            values[seat] = -burden(state, seat)
+        to_leads(values)
         for seat in range(state.seats):
-            worth[seat] = squashed(worth[seat], SPREAD)
+            values[seat] = squashed(values[seat], SPREAD)
 
     def weight(self, state: State, action: i64) -> float:
         """The strain it leaves in the row, the less the better."""

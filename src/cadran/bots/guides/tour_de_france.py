@@ -48,14 +48,14 @@ class TourGuide(ComparingGuide):
     def horizon(self) -> i64:
         return 16
 
-    def judge(self, state: State, worth: vec[float]) -> None:
+    def judge(self, state: State, values: vec[float]) -> None:
         """Points, and those that this stage promises, against the best of the others."""
         assert isinstance(state, TourState)
         for seat in range(state.seats):
-            worth[seat] = promise(state, seat)
-        to_leads(worth)
+            values[seat] = promise(state, seat)
+        to_leads(values)
         for seat in range(state.seats):
-            worth[seat] = self.chance(state, worth[seat])
+            values[seat] = self.chance(state, values[seat])
 
     def chance(self, state: TourState, lead: float) -> float:
         """How likely a lead in points wins."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from cadran.bots.guides.leads import squashed, won
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import AREA, DIRECTIONS, Board, square_of, step_of
-from cadran.games.twentyfour_seven.edition import LIMIT, VALUES
+from cadran.games.twentyfour_seven.edition import GREATEST, LIMIT
 from cadran.games.twentyfour_seven.rules import RUNNING, SevenState
 from cadran.kernel.guide import Guide
 from cadran.kernel.rng import Rng
@@ -51,16 +51,16 @@ class SevenGuide(Guide):
         kind = actions.KIND[action]
         if kind != actions.IS_PLACE:
             return 5.0 if kind == actions.IS_DRAW else 0.0
-        value = actions.value_of(action)
-        minutes = state.board.minutes(square_of(actions.cell_of(action)), value, -1, None)
-        return float(minutes) + 0.1 * float(value)
+        tile = actions.tile_of(action)
+        minutes = state.board.minutes(square_of(actions.cell_of(action)), tile, -1, None)
+        return float(minutes) + 0.1 * float(tile)
 
     def weigh(self, state: State, placements: vec[i64]) -> vec[float]:
         """Most tiles score nothing on most squares: only those are counted that may."""
         assert isinstance(state, SevenState)
         board = state.board
         out = vec[float]([0.0] * len(placements))
-        first: i64 = -VALUES  # code of the square last looked at
+        first: i64 = -GREATEST  # code of the square last looked at
         square: i64 = -1
         scoring: i64 = 0
         for i in range(i64(len(placements))):
@@ -68,16 +68,16 @@ class SevenGuide(Guide):
             if action >= actions.SHOW:
                 out[i] = self.weight(state, action)
                 continue
-            if action < first or action >= first + VALUES:
+            if action < first or action >= first + GREATEST:
                 cell = actions.cell_of(action)
                 first = actions.place(cell, 1)
                 square = square_of(cell)
                 scoring = board.may_score(square)
-            value = action - first + 1
+            tile = action - first + 1
             minutes: i64 = 0
-            if (scoring >> value) & 1:
-                minutes = board.minutes(square, value, -1, None)
-            out[i] = float(minutes) + 0.1 * float(value)
+            if (scoring >> tile) & 1:
+                minutes = board.minutes(square, tile, -1, None)
+            out[i] = float(minutes) + 0.1 * float(tile)
         return out
 
     def hasty(self, state: State, action: i64, rng: Rng) -> float:
@@ -85,9 +85,9 @@ class SevenGuide(Guide):
         assert isinstance(state, SevenState)
         if actions.KIND[action] != actions.IS_PLACE:
             return self.weight(state, action)
-        value = actions.value_of(action)
-        minutes = glance(state.board, square_of(actions.cell_of(action)), value, rng)
-        return float(minutes) + 0.1 * float(value)
+        tile = actions.tile_of(action)
+        minutes = glance(state.board, square_of(actions.cell_of(action)), tile, rng)
+        return float(minutes) + 0.1 * float(tile)
 
     def pick(self, state: State, rng: Rng) -> i64:
         """The best of a few legal actions drawn by lot: quick, and seldom foolish."""
@@ -104,7 +104,7 @@ class SevenGuide(Guide):
         return best
 
 
-def glance(board: Board, square: i64, value: i64, rng: Rng) -> i64:
+def glance(board: Board, square: i64, tile: i64, rng: Rng) -> i64:
     """What a beginner sees of the minutes a tile would score."""
     minutes: i64 = 0
     for direction in range(i64(DIRECTIONS)):
@@ -113,13 +113,13 @@ def glance(board: Board, square: i64, value: i64, rng: Rng) -> i64:
             continue
         if direction > 1 and rng.below(4) > 0:
             continue  # a diagonal, overlooked
-        line: i64 = board.sums[direction * AREA + square] + value
+        line: i64 = board.sums[direction * AREA + square] + tile
         if line == 7:
             minutes += 20
         elif line == LIMIT and (board.length(square, step) < 4 or rng.below(2) == 0):
             minutes += 40
-        if board.stretch(square, step, value, 0) >= 3:
+        if board.stretch(square, step, tile, 0) >= 3:
             minutes += 50
-        if board.stretch(square, step, value, 1) >= 3:
+        if board.stretch(square, step, tile, 1) >= 3:
             minutes += 30  # a falling run, on the other hand, is not seen at all
     return minutes

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cadran.games.twentyfour_seven.actions import COLUMNS
-from cadran.games.twentyfour_seven.edition import CELLS, SIDE, START, VALUES
+from cadran.games.twentyfour_seven.edition import CELLS, GREATEST, SIDE, START
 from cadran.games.twentyfour_seven.views import Chair, View
 from cadran.library import say
 
@@ -64,7 +64,7 @@ def _square(view: View, cell: int) -> tuple[str, str]:
     if view.stones[cell]:
         return STONES[view.stones[cell]].center(WIDTH), STONE
     room = view.room[cell]
-    open_mark = "" if not room else f"≤{room}" if room < VALUES else "·"
+    open_mark = "" if not room else f"≤{room}" if room < GREATEST else "·"
     if cell in view.doubles:
         return f"2x {open_mark}".strip().center(WIDTH), DOUBLE
     return open_mark.center(WIDTH), OPEN
@@ -108,9 +108,9 @@ def _legend(view: View, language: str) -> list[Text]:
     empty = [cell for cell in range(CELLS) if not view.board[cell] and not view.stones[cell]]
     if any(cell in view.doubles for cell in empty):
         marks.append(("2x", DOUBLE, "double"))
-    if any(view.room[cell] == VALUES for cell in empty):
+    if any(view.room[cell] == GREATEST for cell in empty):
         marks.append(("·", OPEN, "open"))
-    if any(0 < view.room[cell] < VALUES for cell in empty):
+    if any(0 < view.room[cell] < GREATEST for cell in empty):
         marks.append(("≤6", OPEN, "room"))
     marks.append(("( )", START_TILE, "start"))
     lines = []

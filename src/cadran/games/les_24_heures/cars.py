@@ -95,19 +95,19 @@ class Cars:
     def blocked(self, car: i64, speed: i64, hour: i64) -> i64:
         """The first rule that keeps this speed card in the hand, or FREE."""
         km = self.km[car]
-        value = WORTH[speed]
+        distance = WORTH[speed]
         if self.stopped(car):
             return STOPPED
-        if km + value > self.tyre_stop(car):
+        if km + distance > self.tyre_stop(car):
             return TYRES_DUE
         if speed == KM_350:
             if self.fast[car] == km // SLICE:
                 return SECOND_350
             if NIGHT_FROM <= hour <= NIGHT_TO:
                 return AT_NIGHT
-        if value > 100 and self.left(car, OIL_TRACK):
+        if distance > 100 and self.left(car, OIL_TRACK):
             return ON_OIL
-        if value > 150 and self.left(car, SPEED_LIMIT):
+        if distance > 150 and self.left(car, SPEED_LIMIT):
             return LIMITED
         return FREE
 

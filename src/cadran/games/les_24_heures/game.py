@@ -108,7 +108,7 @@ class Les24Heures(TypedGame[RaceState, View, Position]):
         _tell(state, view)
         return state
 
-    def reasons(self, state: RaceState, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: RaceState, action: int, clause: str) -> dict[str, int | str]:
         car = int(state.car_of(state.seat))
         km = int(state.cars.km[car])
         card = int(actions.SPENT[action])

@@ -48,7 +48,7 @@ class Mans(TypedGame[MansState, View, Position]):
         positions.suppose(view, state)
         return state
 
-    def reasons(self, state: MansState, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: MansState, action: int, clause: str) -> dict[str, int | str]:
         target = int(self.edition.target_of[action])
         if target < 0:
             return {}

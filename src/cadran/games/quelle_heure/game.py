@@ -101,7 +101,7 @@ class QuelleHeure(TypedGame[HourState, View, Position]):
             state.winner = view.over.scores.index(1) if state.ended == rules.WON else -1
         return state
 
-    def reasons(self, state: HourState, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: HourState, action: int, clause: str) -> dict[str, int | str]:
         if clause == "take":
             cards = int(state.hands.sizes[state.right_of(state.seat)])
             return {"position": int(actions.position_of(action)) + 1, "cards": cards}

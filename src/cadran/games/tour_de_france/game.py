@@ -47,14 +47,14 @@ class TourDeFrance(TypedGame[TourState, View, Position]):
     def suppose(self, view: View, rng: Rng) -> TourState:
         return imagining.suppose(self.edition, view, rng)
 
-    def reasons(self, state: TourState, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: TourState, action: int, clause: str) -> dict[str, int | str]:
         edition = self.edition
-        reason: dict[str, int | str] = {"action": self.text(action), "stage": int(state.stage) + 1}
+        known: dict[str, int | str] = {"action": self.text(action), "stage": int(state.stage) + 1}
         if edition.action_kind[action] == IS_MOVE:
             rider = int(state.seat) * RIDERS + int(actions.rider_of(edition, action))
             squares = int(actions.squares_in(actions.amount_of(edition, action)))
             found = state.road.reach(rider, squares, state.band(), state.crossing(), False)
-            reason |= {
+            known |= {
                 "rider": rider % RIDERS + 1,
                 "number": squares,
                 "target": str(actions.target_text(edition, actions.target_of(edition, action))),
@@ -62,7 +62,7 @@ class TourDeFrance(TypedGame[TourState, View, Position]):
                 "why": _why_not_further(state, rider, int(found)),
                 "lost": int(state.road.lost[rider]),
             }
-        return reason
+        return known
 
 
 def _why_not_further(state: TourState, rider: int, found: int) -> str:

@@ -12,11 +12,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.twentyfour_seven.edition import CELLS, SIDE, VALUES
+from cadran.games.twentyfour_seven.edition import CELLS, GREATEST, SIDE
 
 # The kinds of actions, in the order of their codes.
-IS_PLACE: Final = 0  # every value on every square
-IS_SHOW: Final = 1  # every value
+IS_PLACE: Final = 0  # every tile on every square
+IS_SHOW: Final = 1  # every tile
 IS_DRAW: Final = 2
 IS_END: Final = 3
 IS_PASS: Final = 4
@@ -31,25 +31,25 @@ COUNT: Final = 503
 SHOWED: Final = 503  # how opponents perceive any SHOW
 
 KIND: Final = vec[i64](
-    [IS_PLACE] * (CELLS * VALUES) + [IS_SHOW] * VALUES + [IS_DRAW, IS_END, IS_PASS]
+    [IS_PLACE] * (CELLS * GREATEST) + [IS_SHOW] * GREATEST + [IS_DRAW, IS_END, IS_PASS]
 )
 
 COLUMNS: Final = "abcdefg"
 
 
-def place(cell: i64, value: i64) -> i64:
-    """The action of placing a value on a square (0-48)."""
-    return PLACE + cell * VALUES + value - 1
+def place(cell: i64, tile: i64) -> i64:
+    """The action of placing a tile on a square (0-48)."""
+    return PLACE + cell * GREATEST + tile - 1
 
 
-def value_of(action: i64) -> i64:
-    """The value that is placed or shown: ten codes in a row are the values of one square."""
-    return action % VALUES + 1
+def tile_of(action: i64) -> i64:
+    """The tile that is placed or shown: ten codes in a row are the tiles of one square."""
+    return action % GREATEST + 1
 
 
 def cell_of(action: i64) -> i64:
     """The square on which a tile is placed."""
-    return action // VALUES
+    return action // GREATEST
 
 
 def cell_name(cell: i64) -> str:
@@ -59,10 +59,10 @@ def cell_name(cell: i64) -> str:
 
 def texts() -> list[str]:
     """The notation of every action."""
-    values = range(1, VALUES + 1)
+    tiles = range(1, GREATEST + 1)
     return [
-        *[f"{value} {cell_name(cell)}" for cell in range(CELLS) for value in values],
-        *[f"show {value}" for value in values],
+        *[f"{tile} {cell_name(cell)}" for cell in range(CELLS) for tile in tiles],
+        *[f"show {tile}" for tile in tiles],
         "draw",
         "end",
         "pass",
@@ -71,4 +71,4 @@ def texts() -> list[str]:
 
 assert len(KIND) == COUNT
 assert KIND[SHOW - 1] != KIND[SHOW]
-assert SHOW % VALUES == 0
+assert SHOW % GREATEST == 0

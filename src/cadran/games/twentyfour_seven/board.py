@@ -9,7 +9,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from cadran.games.twentyfour_seven.edition import CELLS, COPIES, LIMIT, SIDE, VALUES, Edition
+from cadran.games.twentyfour_seven.edition import CELLS, COPIES, GREATEST, LIMIT, SIDE, Edition
 from cadran.kernel.rows import same, zeros
 from cadran.kernel.state import Journal
 
@@ -32,9 +32,9 @@ OUT_OF_TIME: Final = 1
 DEAD: Final = 2
 EXHAUSTED: Final = 3
 
-# Values as bits: one alone, and one with its two neighbours.
-BIT: Final = vec[i64]([1 << value for value in range(LIMIT + 1)])
-NEAR: Final = vec[i64]([(7 << value) >> 1 for value in range(VALUES + 1)])
+# Tiles as bits: one alone, and one with its two neighbours.
+BIT: Final = vec[i64]([1 << tile for tile in range(LIMIT + 1)])
+NEAR: Final = vec[i64]([(7 << tile) >> 1 for tile in range(GREATEST + 1)])
 
 # Combinations, in the order of the score sheet.
 SUM_7: Final = 0
@@ -104,13 +104,13 @@ class Board:
         self.edition: Edition = edition
         self.tiles: vec[i64] = tiles
         self.stones: vec[i64] = stones
-        # The greatest value a square takes; 0 where nothing may be placed.
+        # The greatest tile a square takes; 0 where nothing may be placed.
         self.room: vec[i64] = room
         # How many squares have each room, from 0 to 10.
         self.rooms: vec[i64] = rooms
         # Per direction and empty square: the sum of the tiles its line would already have.
         self.sums: vec[i64] = sums
-        # How many copies of each value lie on the board.
+        # How many copies of each tile lie on the board.
         self.on_board: vec[i64] = on_board
 
     def clone(self) -> "Board":
@@ -125,8 +125,8 @@ class Board:
             self.on_board[:],
         )
 
-    def why_not_there(self, square: i64, value: i64) -> str | None:
-        """The first clause that keeps a tile of this value off this square."""
+    def why_not_there(self, square: i64, tile: i64) -> str | None:
+        """The first clause that keeps this tile off this square."""
         if self.tiles[square] or not self.touches(square):
             return "adjacent"
         stone = self.stones[square]
@@ -136,7 +136,7 @@ class Board:
             return "dead-square"
         if stone == EXHAUSTED:
             return "exhausted-square"
-        if value > self.room[square]:
+        if tile > self.room[square]:
             return "max-24"
         return None
 
@@ -148,7 +148,7 @@ class Board:
                 return True
         return False
 
-    def minutes(self, square: i64, value: i64, seat: i64, journal: Journal | None) -> i64:
+    def minutes(self, square: i64, tile: i64, seat: i64, journal: Journal | None) -> i64:
         """several: all that a tile on this square would score, told to the journal line by line."""
         total: i64 = 0
         sevens: i64 = 0
@@ -161,39 +161,39 @@ class Board:
             after = tiles[square + step]
             if before <= 0 and after <= 0:
                 continue
-            line: i64 = sums[direction * AREA + square] + value
+            line: i64 = sums[direction * AREA + square] + tile
             if line == 7:
                 # sum-7: a whole line of at least two tiles
                 total += 20
-                self.tell(journal, SUM_7, seat, direction, square, value, 20)
+                self.tell(journal, SUM_7, seat, direction, square, tile, 20)
                 sevens += 1
             elif line == LIMIT:
                 # sum-24
                 total += 40
-                self.tell(journal, SUM_24, seat, direction, square, value, 40)
+                self.tell(journal, SUM_24, seat, direction, square, tile, 40)
                 twenty_fours += 1
                 if self.length(square, step) == SIDE:
                     # bonus-seven-tiles
                     total += 60
-                    self.tell(journal, BONUS_SEVEN_TILES, seat, direction, square, value, 60)
+                    self.tell(journal, BONUS_SEVEN_TILES, seat, direction, square, tile, 60)
             # maximal: each line is read in one direction, its longest of each kind counts once
-            if before == value or after == value:
-                same = self.stretch(square, step, value, 0)
+            if before == tile or after == tile:
+                same = self.stretch(square, step, tile, 0)
                 if same >= 3:
                     # set
                     total += 20 + 10 * same
-                    self.tell(journal, SET, seat, direction, square, value, 20 + 10 * same)
-            if before == value - 1 or after == value + 1:
-                rising = self.stretch(square, step, value, 1)
+                    self.tell(journal, SET, seat, direction, square, tile, 20 + 10 * same)
+            if before == tile - 1 or after == tile + 1:
+                rising = self.stretch(square, step, tile, 1)
                 if rising >= 3:
                     # run
                     total += 10 * rising
-                    self.tell(journal, RUN, seat, direction, square, value, 10 * rising)
-            if before == value + 1 or after == value - 1:
-                falling = self.stretch(square, step, value, -1)
+                    self.tell(journal, RUN, seat, direction, square, tile, 10 * rising)
+            if before == tile + 1 or after == tile - 1:
+                falling = self.stretch(square, step, tile, -1)
                 if falling >= 3:
                     total += 10 * falling
-                    self.tell(journal, RUN, seat, direction, square, value, 10 * falling)
+                    self.tell(journal, RUN, seat, direction, square, tile, 10 * falling)
         if sevens and twenty_fours:
             # bonus-24-7: for each pair of a 24 and a 7
             extra: i64 = 60 * sevens * twenty_fours
@@ -208,7 +208,7 @@ class Board:
         return total
 
     def may_score(self, square: i64) -> i64:
-        """The values that may score on this square, as bits: all others surely score nothing.
+        """The tiles that may score on this square, as bits: all others surely score nothing.
 
         A bot that looks at all its placements asks this once a square.
         """
@@ -234,18 +234,18 @@ class Board:
                 found |= NEAR[after]
         return found
 
-    def stretch(self, square: i64, step: i64, value: i64, rise: i64) -> i64:
+    def stretch(self, square: i64, step: i64, tile: i64, rise: i64) -> i64:
         """How many tiles through the square change by `rise` from one to the next."""
         tiles = self.tiles
         count: i64 = 1
         at: i64 = square - step
-        due: i64 = value - rise
+        due: i64 = tile - rise
         while tiles[at] == due and due > 0:
             count += 1
             at -= step
             due -= rise
         at = square + step
-        due = value + rise
+        due = tile + rise
         while tiles[at] == due and due > 0:
             count += 1
             at += step
@@ -272,7 +272,7 @@ class Board:
         seat: i64,
         direction: i64,
         square: i64,
-        value: i64,
+        tile: i64,
         minutes: i64,
     ) -> None:
         """Note a combination with its whole line, the tile being placed included."""
@@ -285,17 +285,17 @@ class Board:
         place = combination + 16 * direction + 64 * cell_of(at)
         packed: i64 = 0
         while self.tiles[at] > 0 or at == square:
-            packed = packed * 11 + (value if at == square else self.tiles[at])
+            packed = packed * 11 + (tile if at == square else self.tiles[at])
             at += step
         journal.note(SCORED, seat, place, packed, minutes)
 
-    def lay(self, square: i64, value: i64, journal: Journal | None) -> None:
+    def lay(self, square: i64, tile: i64, journal: Journal | None) -> None:
         """Put a tile down and find which squares it opens, narrows or closes."""
         tiles = self.tiles
         sums = self.sums
-        tiles[square] = value
+        tiles[square] = tile
         self.set_room(square, 0)
-        self.on_board[value] += 1
+        self.on_board[tile] += 1
         least = self.least_left()
         for direction in range(i64(DIRECTIONS)):
             step = step_of(direction)
@@ -310,14 +310,14 @@ class Board:
                 after += tiles[to]
                 to += step
             base: i64 = direction * AREA
-            full = before + value + after == LIMIT
+            full = before + tile + after == LIMIT
             if tiles[at] == 0:
-                sums[base + at] += value + after
+                sums[base + at] += tile + after
                 self.narrow(at, sums[base + at], full, least, journal)
             if tiles[to] == 0:
-                sums[base + to] += value + before
+                sums[base + to] += tile + before
                 self.narrow(to, sums[base + to], full, least, journal)
-        if self.on_board[value] == COPIES:
+        if self.on_board[tile] == COPIES:
             self.close_exhausted(least, journal)
 
     def narrow(
@@ -329,7 +329,7 @@ class Board:
         """
         left: i64 = self.room[square]
         if left == 0:
-            left = VALUES
+            left = GREATEST
             if self.stones[square] != NO_STONE:
                 left = LIMIT - self.longest(square)
         left = min(left, LIMIT - line)
@@ -353,7 +353,7 @@ class Board:
         return most
 
     def set_room(self, square: i64, room: i64) -> None:
-        """From now on the square takes values up to `room`."""
+        """From now on the square takes tiles up to `room`."""
         rooms = self.rooms
         old = self.room[square]
         if room != old:
@@ -371,17 +371,17 @@ class Board:
         self.set_room(square, 0)
 
     def close_exhausted(self, least: i64, journal: Journal | None) -> None:
-        """exhausted-square: the last copy of a value may close squares anywhere."""
+        """exhausted-square: the last copy of a tile may close squares anywhere."""
         for square in range(i64(FIRST_SQUARE), i64(LAST_SQUARE + 1)):
             if 0 < self.room[square] < least:
                 self.close(square, EXHAUSTED, journal)
 
     def least_left(self) -> i64:
-        """The least value of which a copy is not on the board; 11 if all are."""
-        value: i64 = 1
-        while value <= VALUES and self.on_board[value] == COPIES:
-            value += 1
-        return value
+        """The least tile of which a copy is not on the board; 11 if all are."""
+        tile: i64 = 1
+        while tile <= GREATEST and self.on_board[tile] == COPIES:
+            tile += 1
+        return tile
 
     def has_open_square(self) -> bool:
         """end: is a square empty and without a stone, whether or not it touches a tile?"""
@@ -391,8 +391,8 @@ class Board:
         return False
 
     def greatest_room(self) -> i64:
-        """The greatest value that may be placed anywhere; 0 if none may."""
-        most: i64 = VALUES
+        """The greatest tile that may be placed anywhere; 0 if none may."""
+        most: i64 = GREATEST
         while most > 0 and not self.rooms[most]:
             most -= 1
         return most
@@ -400,7 +400,7 @@ class Board:
 
 def new_board(edition: Edition) -> Board:
     """A board without a tile."""
-    rooms = zeros(VALUES + 1)
+    rooms = zeros(GREATEST + 1)
     rooms[0] = CELLS
     return Board(
         edition,
@@ -409,7 +409,7 @@ def new_board(edition: Edition) -> Board:
         zeros(AREA),
         rooms,
         zeros(DIRECTIONS * AREA),
-        zeros(VALUES + 1),
+        zeros(GREATEST + 1),
     )
 
 

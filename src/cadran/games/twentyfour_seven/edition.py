@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 SIDE: Final = 7
 CELLS: Final = 49
-VALUES: Final = 10
+GREATEST: Final = 10  # tiles are called by their numbers, from 1 to this
 COPIES: Final = 4
 START: Final = 24
 REMOVED: Final = 3

@@ -8,8 +8,8 @@ from cadran.games.twentyfour_seven.box import open_box
 from cadran.games.twentyfour_seven.edition import (
     BOARD,
     COPIES,
+    GREATEST,
     LIMIT,
-    VALUES,
     Edition,
 )
 from cadran.games.twentyfour_seven.observing import SevenObserver
@@ -36,7 +36,7 @@ class TwentyFourSeven(TypedGame[SevenState, View, Position]):
         self.options = (FIRST, Option("teams", False), Option(MANUAL, False))
         self.clauses = clauses_of(PACKAGE)
         self.name_actions(actions.texts())
-        self.edition_digest = digest_of([board, VALUES, COPIES])
+        self.edition_digest = digest_of([board, GREATEST, COPIES])
 
     def check_options(self, seats: int, options: dict[str, Value]) -> None:
         if options["teams"] and seats != 4:
@@ -68,17 +68,17 @@ class TwentyFourSeven(TypedGame[SevenState, View, Position]):
         hidden = positions.missing(view.board, view.rack)
         for seat, chair in enumerate(view.chairs):
             rack = view.rack if seat == view.seat else [hidden.pop() for _ in range(chair.tiles)]
-            for value in rack:
-                state.take(seat, value)
+            for tile in rack:
+                state.take(seat, tile)
             state.owed[seat] = int(chair.owes_a_draw)
             state.stuck[seat] = chair.stuck
             state.stuck_tiles[seat] = chair.stuck_tiles
-        for value in view.partner:
+        for tile in view.partner:
             assert view.seat is not None
-            state.known[(view.seat + 2) % 4 * RACK + value] = 1
-        for value in view.told:
+            state.known[(view.seat + 2) % 4 * RACK + tile] = 1
+        for tile in view.told:
             assert view.seat is not None
-            state.known[view.seat * RACK + value] = 1
+            state.known[view.seat * RACK + tile] = 1
         state.bag = row_of([hidden.pop() for _ in range(view.bag)])
         state.bag_left = view.bag
         state.removed = row_of(hidden)
@@ -93,7 +93,7 @@ class TwentyFourSeven(TypedGame[SevenState, View, Position]):
             state.ended = rules.CAPPED if view.over.clause == "turn-cap" else rules.ENDED
         return state
 
-    def reasons(self, state: SevenState, action: int, clause: str) -> dict[str, int | str]:
+    def details_of(self, state: SevenState, action: int, clause: str) -> dict[str, int | str]:
         if clause == "teams":
             return {"why": "once" if state.teams else "alone"}
         if clause == "pass":
@@ -101,14 +101,14 @@ class TwentyFourSeven(TypedGame[SevenState, View, Position]):
             return {"moves": kinds.count(actions.IS_PLACE)}
         if actions.KIND[action] != actions.IS_PLACE:
             return {}
-        value, cell = int(actions.value_of(action)), int(actions.cell_of(action))
+        tile, cell = int(actions.tile_of(action)), int(actions.cell_of(action))
         square = square_of(cell)
         line = max(int(state.board.sums[d * AREA + square]) for d in range(DIRECTIONS))
         return {
-            "value": value,
+            "value": tile,
             "cell": str(actions.cell_name(cell)),
             "line": line,
-            "total": line + value,
+            "total": line + tile,
             "most": LIMIT - line,
             "why": "taken" if state.board.tiles[square] else "alone",
         }

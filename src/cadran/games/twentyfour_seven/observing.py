@@ -7,18 +7,18 @@ from mypy_extensions import i64, u8
 
 from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import square_of
-from cadran.games.twentyfour_seven.edition import CELLS, COPIES, REMOVED, SIDE, VALUES
+from cadran.games.twentyfour_seven.edition import CELLS, COPIES, GREATEST, REMOVED, SIDE
 from cadran.games.twentyfour_seven.rules import DRAWING, RACK, RUNNING, TURN_CAP, SevenState
 from cadran.kernel.observer import Observer, strange, wide
 from cadran.kernel.rows import NOTHING
 from cadran.kernel.state import State
 
-TILES: Final = VALUES * COPIES
+TILES: Final = GREATEST * COPIES
 PLACEMENTS: Final = TILES - REMOVED - 1
 # Four lines, each a 24 of seven tiles, a set of four and two runs; four pairs of 24 and 7; doubled.
 BEST_PLACEMENT: Final = 2 * (4 * (100 + 60 + 80) + 4 * 60)
-# The values that fit a square, a bit for each, by the greatest that it takes.
-FITTING: Final = vec[i64]([2**room - 1 for room in range(VALUES + 1)])
+# The tiles that fit a square, a bit for each, by the greatest that it takes.
+FITTING: Final = vec[i64]([2**room - 1 for room in range(GREATEST + 1)])
 UNIT: Final = 10  # all minutes are tens
 
 
@@ -32,25 +32,25 @@ class SevenObserver(Observer):
         self.sides: i64 = 2 if teams else seats
         self.phase: i64 = self.part("phase", 1, 1, "0: to place a tile; 1: to draw or not")
         self.turn: i64 = self.part("turn", 1, TURN_CAP, "turns taken")
-        self.board: i64 = self.part("board", CELLS, VALUES, "the tile on each square; 0: none")
+        self.board: i64 = self.part("board", CELLS, GREATEST, "the tile on each square; 0: none")
         self.stones: i64 = self.part(
             "stones", CELLS, 3, "per square 1: out of time, 2: dead, 3: exhausted; 0: no stone"
         )
-        self.room: i64 = self.part("room", CELLS, VALUES, "the greatest tile each square takes")
+        self.room: i64 = self.part("room", CELLS, GREATEST, "the greatest tile each square takes")
         self.sheet: i64 = self.part(
             "scores", self.sides, PLACEMENTS * BEST_PLACEMENT // UNIT, "tens of minutes per side"
         )
         self.tiles: i64 = self.part("tiles", seats, 6, "tiles on each rack")
         self.owes: i64 = self.part("owes_a_draw", seats, 1, "1: the rack is filled next turn")
-        self.stuck: i64 = self.part("stuck", seats, VALUES, "what a pass told: see stuck_tiles")
+        self.stuck: i64 = self.part("stuck", seats, GREATEST, "what a pass told: see stuck_tiles")
         self.stuck_tiles: i64 = self.part("stuck_tiles", seats, 6, "so many are above `stuck`")
         self.bag: i64 = self.part("bag", 1, TILES, "tiles in the bag")
-        self.rack: i64 = self.part("rack", VALUES, COPIES, "own tiles, per value from 1")
+        self.rack: i64 = self.part("rack", GREATEST, COPIES, "own tiles: how many of each, from 1")
         self.shown: i64 = 0
         if teams:
             self.shown = self.part("shown", 1, 1, "1: who is to act has shown a tile this turn")
-            self.part("partner", VALUES, 1, "1: the partner has shown this value and holds it")
-            self.part("told", VALUES, 1, "1: shown to the partner and still held")
+            self.part("partner", GREATEST, 1, "1: the partner has shown such a tile and holds it")
+            self.part("told", GREATEST, 1, "1: shown to the partner and still held")
         choices: int = 1 + (1 if teams else 0) + (1 if manual else 0)
         self.max_game_length = PLACEMENTS * choices
         self.scores = (0, PLACEMENTS * BEST_PLACEMENT)
@@ -74,15 +74,15 @@ class SevenObserver(Observer):
         out[at + self.bag] = u8(state.bag_left)
         to: i64 = at + self.rack
         held: i64 = seat * RACK + 1
-        for value in range(i64(VALUES)):
-            out[to + value] = u8(state.racks[held + value])
+        for tile in range(i64(GREATEST)):
+            out[to + tile] = u8(state.racks[held + tile])
         if self.teams:
             to = at + self.shown
             out[to] = 1 if state.has_shown else 0
             partner: i64 = (seat + 2) % 4 * RACK + 1
-            for value in range(i64(VALUES)):
-                out[to + 1 + value] = u8(state.known[partner + value])
-                out[to + 1 + VALUES + value] = u8(state.known[held + value])
+            for tile in range(i64(GREATEST)):
+                out[to + 1 + tile] = u8(state.known[partner + tile])
+                out[to + 1 + GREATEST + tile] = u8(state.known[held + tile])
 
     def mark(self, state: State, out: vec[u8], at: i64, before: vec[i64]) -> vec[i64]:
         """Place by place, by the room of each square: hundreds of actions need no list.
@@ -92,14 +92,14 @@ class SevenObserver(Observer):
         if not isinstance(state, SevenState):
             raise strange(state, self)
         drawing: u8 = 0
-        held: i64 = 0  # a bit for each value that may be placed
+        held: i64 = 0  # a bit for each tile that may be placed
         if state.ended == RUNNING and state.phase == DRAWING:
             drawing = 1
         elif state.ended == RUNNING:
             rack: i64 = state.seat * RACK + 1
             bit: i64 = 1
-            for value in range(i64(VALUES)):
-                if state.racks[rack + value]:
+            for tile in range(i64(GREATEST)):
+                if state.racks[rack + tile]:
                     held |= bit
                 bit += bit
         room = state.board.room
@@ -108,14 +108,14 @@ class SevenObserver(Observer):
         for _row in range(i64(SIDE)):
             for _column in range(i64(SIDE)):
                 fitting: i64 = held & FITTING[room[square]]
-                for _value in range(i64(VALUES)):
+                for _tile in range(i64(GREATEST)):
                     out[to] = u8(fitting & 1)
                     fitting >>= 1
                     to += 1
                 square += 1
             square += 2  # over the border
         shown: i64 = held if state.teams and not state.has_shown else 0
-        for _value in range(i64(VALUES)):
+        for _tile in range(i64(GREATEST)):
             out[to] = u8(shown & 1)
             shown >>= 1
             to += 1

@@ -2,15 +2,15 @@
 
 from cadran.games.twentyfour_seven import actions, looking, rules, views
 from cadran.games.twentyfour_seven.board import square_of
-from cadran.games.twentyfour_seven.edition import CELLS, COPIES, LIMIT, SIDE, VALUES
+from cadran.games.twentyfour_seven.edition import CELLS, COPIES, GREATEST, LIMIT, SIDE
 from cadran.games.twentyfour_seven.rules import RACK, SevenState
 from cadran.kernel import Game, row_of
 from cadran.library import Supply, TurnPosition, TurnReader, shown, turn_position_head
 
 # What lies open on the table, and is told by the same words in views and positions.
 PUBLIC = ("scores", "phase")
-TILES = (".", *(str(value) for value in range(1, VALUES + 1)))
-NAMES = (None, *range(1, VALUES + 1))  # a tile is called by its value, and 0 is none
+TILES = (".", *(str(tile) for tile in range(1, GREATEST + 1)))
+NAMES = (None, *range(1, GREATEST + 1))  # a tile is called by its number, and 0 is none
 ENDINGS = ("", "end", "turn-cap")
 
 
@@ -38,7 +38,7 @@ def write(game: Game, state: SevenState) -> dict[str, object]:
     ]
     seats = range(int(state.seats))
     known = {
-        str(seat): [v for v in range(1, VALUES + 1) if state.known[seat * RACK + v]]
+        str(seat): [v for v in range(1, GREATEST + 1) if state.known[seat * RACK + v]]
         for seat in seats
     }
     return turn_position_head(game, state, looking.options_of(state), ENDINGS) | {
@@ -79,8 +79,8 @@ class Reader(TurnReader[Position]):
         bag, removed = box.share("bag", p.bag, "removed", p.removed)
         lay(state, tiles)
         for seat, rack in enumerate(p.racks):
-            for value in rack:
-                state.take(seat, value)
+            for tile in rack:
+                state.take(seat, tile)
         state.bag = row_of(bag)
         state.bag_left = len(bag)
         state.removed = row_of(removed)
@@ -154,33 +154,33 @@ class Reader(TurnReader[Position]):
         self.need(state.teams or not p.shown, "shown: only with teams")
         for name, tiles in p.shown.items():
             seat = self.seat_named("shown", name)
-            for value in tiles:
-                self.need(value in p.racks[seat], f"shown.{name}: {value} is not on that rack")
-                state.known[seat * RACK + value] = 1
+            for tile in tiles:
+                self.need(tile in p.racks[seat], f"shown.{name}: {tile} is not on that rack")
+                state.known[seat * RACK + tile] = 1
         for name, pair in p.stuck.items():
             seat = self.seat_named("stuck", name)
-            fits = len(pair) == 2 and 0 <= pair[1] <= VALUES
-            self.need(fits, f"stuck.{name}: {pair} is not [tiles, greatest value]")
-            above = sum(1 for value in p.racks[seat] if value > pair[1])
+            fits = len(pair) == 2 and 0 <= pair[1] <= GREATEST
+            self.need(fits, f"stuck.{name}: {pair} is not [tiles, greatest tile]")
+            above = sum(1 for tile in p.racks[seat] if tile > pair[1])
             self.need(0 <= pair[0] <= above, f"stuck.{name}: only {above} tiles are so great")
             state.stuck_tiles[seat], state.stuck[seat] = pair
 
 
 def lay(state: SevenState, tiles: list[int]) -> None:
     """The tiles of the 49 squares, row by row, on an empty board."""
-    for cell, value in enumerate(tiles):
-        if value:
-            state.board.lay(square_of(cell), value, None)
+    for cell, tile in enumerate(tiles):
+        if tile:
+            state.board.lay(square_of(cell), tile, None)
 
 
 def copies() -> list[int]:
-    """How many tiles there are of each value, from 0 on."""
-    return [0] + [COPIES] * VALUES
+    """How many copies there are of each tile, from 0 on."""
+    return [0] + [COPIES] * GREATEST
 
 
 def missing(tiles: list[int], rack: list[int]) -> list[int]:
     """The tiles that are neither on the board nor on this rack."""
     left = copies()
-    for value in [*filter(None, tiles), *rack]:
-        left[value] -= 1
-    return [value for value, count in enumerate(left) for _ in range(count)]
+    for tile in [*filter(None, tiles), *rack]:
+        left[tile] -= 1
+    return [tile for tile, count in enumerate(left) for _ in range(count)]

@@ -9,11 +9,11 @@ from cadran.games.twentyfour_seven import actions
 from cadran.games.twentyfour_seven.board import AREA, Board, cell_of, new_board, pick, square_of
 from cadran.games.twentyfour_seven.edition import (
     COPIES,
+    GREATEST,
     PRINTED,
     REMOVED,
     SIDE,
     START,
-    VALUES,
     Edition,
 )
 from cadran.kernel.errors import Broken
@@ -21,7 +21,7 @@ from cadran.kernel.rng import Rng
 from cadran.kernel.rows import NOTHING, joined, zeros
 from cadran.kernel.state import ALL_HANDS, OVER, Outcome, State, no_action, ranks_of
 
-RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then values 1 to 10
+RACK: Final = 11  # a rack is a row of counts: place 0 is unused, then tiles 1 to 10
 
 # What the seat to act must decide.
 PLACING: Final = 0
@@ -33,9 +33,9 @@ CAPPED: Final = 2
 TURN_CAP: Final = 400  # at most 36 placements and three passes between two of them
 
 # Notes for the journal; the board adds SCORED, DOUBLED and STONE.
-PLACED: Final = 1  # seat, value, cell
-DREW: Final = 5  # seat, value, tiles left in the bag
-SHOWN: Final = 6  # seat, value
+PLACED: Final = 1  # seat, tile, cell
+DREW: Final = 5  # seat, tile, tiles left in the bag
+SHOWN: Final = 6  # seat, tile
 PASSED: Final = 7  # seat
 FORGOT: Final = 8  # seat
 GAME_ENDED: Final = 9  # why
@@ -72,7 +72,7 @@ class SevenState(State):
         self.scores: vec[i64] = NOTHING
         # forgotten-draw: who fills the rack at the end of the next turn
         self.owed: vec[i64] = NOTHING
-        # teams: per seat and value, does the partner know of such a tile
+        # teams: per seat and tile, does the partner know of one
         self.known: vec[i64] = NOTHING
         # What a pass told everybody: `stuck_tiles` tiles of this rack are greater than `stuck`.
         self.stuck: vec[i64] = NOTHING
@@ -94,9 +94,9 @@ class SevenState(State):
         """setup: one tile on the centre, three away unseen, racks filled, the rest is the bag."""
         self.lay_out()
         bag = vec[i64](capacity=40)
-        for value in range(i64(1), i64(VALUES + 1)):
+        for tile in range(i64(1), i64(GREATEST + 1)):
             for _copy in range(i64(COPIES)):
-                bag = append(bag, value)
+                bag = append(bag, tile)
         self.rng.shuffle(bag)
         self.bag = bag
         self.bag_left = len(bag)
@@ -116,17 +116,17 @@ class SevenState(State):
     def rack_of(self, seat: i64) -> list[int]:
         """A rack in rising order."""
         found: list[int] = []
-        for value in range(i64(1), i64(VALUES + 1)):
-            for _copy in range(self.racks[seat * RACK + value]):
-                found.append(value)
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            for _copy in range(self.racks[seat * RACK + tile]):
+                found.append(tile)
         return found
 
     def shown_by(self, seat: i64) -> list[int]:
         """What a seat has shown its partner and still holds."""
         found: list[int] = []
-        for value in range(i64(1), i64(VALUES + 1)):
-            if self.known[seat * RACK + value]:
-                found.append(value)
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            if self.known[seat * RACK + tile]:
+                found.append(tile)
         return found
 
     # Whose turn, and what is allowed.
@@ -145,16 +145,16 @@ class SevenState(State):
         room = self.board.room
         rooms = self.board.rooms
         rack: i64 = self.seat * RACK
-        held: i64 = 0  # the values on the rack, rising, four bits for each
+        held: i64 = 0  # the tiles on the rack, rising, four bits for each
         fitting: i64 = 0  # how many of them fit a square, four bits for each room
         kinds: i64 = 0
         count: i64 = 0
-        for value in range(i64(1), i64(VALUES + 1)):
-            if racks[rack + value]:
-                held |= value << (4 * kinds)
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            if racks[rack + tile]:
+                held |= tile << (4 * kinds)
                 kinds += 1
-            fitting |= kinds << (4 * value)
-            count += kinds * rooms[value]
+            fitting |= kinds << (4 * tile)
+            count += kinds * rooms[tile]
         shows: i64 = kinds if self.teams and not self.has_shown else 0
         out = zeros(count + shows)
         at: i64 = 0
@@ -163,14 +163,14 @@ class SevenState(State):
         for _row in range(i64(SIDE)):
             for _column in range(i64(SIDE)):
                 left: i64 = held
-                for _value in range((fitting >> (4 * room[square])) & 15):
+                for _tile in range((fitting >> (4 * room[square])) & 15):
                     out[at] = code + (left & 15)
                     left >>= 4
                     at += 1
                 square += 1
-                code += VALUES
+                code += GREATEST
             square += 2  # over the border
-        for _value in range(shows):
+        for _tile in range(shows):
             out[at] = actions.SHOW + (held & 15) - 1
             held >>= 4
             at += 1
@@ -187,11 +187,11 @@ class SevenState(State):
         fitting: i64 = 0  # how many kinds fit a square, four bits for each room
         kinds: i64 = 0
         count: i64 = 0
-        for value in range(i64(1), i64(VALUES + 1)):
-            if racks[rack + value]:
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            if racks[rack + tile]:
                 kinds += 1
-            fitting |= kinds << (4 * value)
-            count += kinds * rooms[value]
+            fitting |= kinds << (4 * tile)
+            count += kinds * rooms[tile]
         shows: i64 = kinds if self.teams and not self.has_shown else 0
         place: i64 = rng.below(count + shows)
         if place >= count:
@@ -205,7 +205,7 @@ class SevenState(State):
             square += 1
 
     def legal_count(self) -> i64:
-        """For every value on the rack the squares that take it; it may also be shown."""
+        """For every tile on the rack the squares that take it; it may also be shown."""
         if self.ended != RUNNING or self.phase == DRAWING:
             return super().legal_count()
         racks = self.racks
@@ -213,30 +213,30 @@ class SevenState(State):
         rack: i64 = self.seat * RACK
         kinds: i64 = 0
         count: i64 = 0
-        for value in range(i64(1), i64(VALUES + 1)):
-            if racks[rack + value]:
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            if racks[rack + tile]:
                 kinds += 1
-            count += kinds * rooms[value]
+            count += kinds * rooms[tile]
         return count + kinds if self.teams and not self.has_shown else count
 
     def allows(self, action: i64) -> bool:
         if self.ended != RUNNING or self.phase == DRAWING or not 0 <= action < actions.DRAW:
             return super().allows(action)
-        value = actions.value_of(action)
-        if not self.racks[self.seat * RACK + value]:
+        tile = actions.tile_of(action)
+        if not self.racks[self.seat * RACK + tile]:
             return False
         if action >= actions.SHOW:
             return self.teams and not self.has_shown
-        return value <= self.board.room[square_of(actions.cell_of(action))]
+        return tile <= self.board.room[square_of(actions.cell_of(action))]
 
     def held(self, rack: i64, place: i64) -> i64:
-        """The first, second... (0, 1...) of the values on a rack, rising."""
-        value: i64 = 0
+        """The first, second... (0, 1...) of the tiles on a rack, rising."""
+        tile: i64 = 0
         while place >= 0:
-            value += 1
-            if self.racks[rack + value]:
+            tile += 1
+            if self.racks[rack + tile]:
                 place -= 1
-        return value
+        return tile
 
     def why_not(self, action: i64) -> str | None:
         if action < 0 or action >= actions.COUNT:
@@ -251,13 +251,13 @@ class SevenState(State):
         if kind == actions.IS_PASS:
             # pass: the table has passed for everybody who had to
             return "pass"
-        value = actions.value_of(action)
-        if not self.racks[self.seat * RACK + value]:
+        tile = actions.tile_of(action)
+        if not self.racks[self.seat * RACK + tile]:
             return "in-hand"
         if kind == actions.IS_SHOW:
             # teams: only with a partner, and one show a turn
             return None if self.teams and not self.has_shown else "teams"
-        return self.board.why_not_there(square_of(actions.cell_of(action)), value)
+        return self.board.why_not_there(square_of(actions.cell_of(action)), tile)
 
     # A turn.
 
@@ -266,30 +266,30 @@ class SevenState(State):
             raise no_action(action, actions.COUNT)
         kind = actions.KIND[action]
         if kind == actions.IS_PLACE:
-            self.place(actions.cell_of(action), actions.value_of(action))
+            self.place(actions.cell_of(action), actions.tile_of(action))
         elif kind == actions.IS_SHOW:
-            self.show(actions.value_of(action))
+            self.show(actions.tile_of(action))
         elif kind == actions.IS_DRAW:
             self.draw(self.seat)
             self.end_turn()
         else:
             self.forget()
 
-    def place(self, cell: i64, value: i64) -> None:
+    def place(self, cell: i64, tile: i64) -> None:
         """A tile from the rack to the board, and its minutes to the sheet."""
         seat = self.seat
         square = square_of(cell)
-        self.note(PLACED, seat, value, cell, 0)
-        self.give(seat, value)
-        self.scores[self.side_of(seat)] += self.board.minutes(square, value, seat, self.journal)
-        self.board.lay(square, value, self.journal)
+        self.note(PLACED, seat, tile, cell, 0)
+        self.give(seat, tile)
+        self.scores[self.side_of(seat)] += self.board.minutes(square, tile, seat, self.journal)
+        self.board.lay(square, tile, self.journal)
         self.after_placing()
 
-    def show(self, value: i64) -> None:
+    def show(self, tile: i64) -> None:
         """teams: only the partner learns which tile."""
         self.has_shown = True
-        self.known[self.seat * RACK + value] = 1
-        self.note(SHOWN, self.seat, value, 0, 0)
+        self.known[self.seat * RACK + tile] = 1
+        self.note(SHOWN, self.seat, tile, 0, 0)
 
     def forget(self) -> None:
         """forgotten-draw: the moment of forgetting is the end of the turn."""
@@ -373,11 +373,11 @@ class SevenState(State):
     # Racks and bag.
 
     def least_tile(self, seat: i64) -> i64:
-        """The smallest value on a rack; 11 on an empty one."""
-        value: i64 = 1
-        while value <= VALUES and not self.racks[seat * RACK + value]:
-            value += 1
-        return value
+        """The smallest tile on a rack; 11 on an empty one."""
+        tile: i64 = 1
+        while tile <= GREATEST and not self.racks[seat * RACK + tile]:
+            tile += 1
+        return tile
 
     def pull(self) -> i64:
         """The next tile out of the bag."""
@@ -386,21 +386,21 @@ class SevenState(State):
 
     def draw(self, seat: i64) -> None:
         """A tile from the bag to a rack."""
-        value = self.pull()
-        self.take(seat, value)
-        self.note(DREW, seat, value, self.bag_left, 0)
+        tile = self.pull()
+        self.take(seat, tile)
+        self.note(DREW, seat, tile, self.bag_left, 0)
 
-    def take(self, seat: i64, value: i64) -> None:
+    def take(self, seat: i64, tile: i64) -> None:
         """A tile joins a rack."""
-        self.racks[seat * RACK + value] += 1
+        self.racks[seat * RACK + tile] += 1
         self.rack_sizes[seat] += 1
 
-    def give(self, seat: i64, value: i64) -> None:
+    def give(self, seat: i64, tile: i64) -> None:
         """A tile leaves a rack, and what others knew of the rack shrinks with it."""
-        self.racks[seat * RACK + value] -= 1
+        self.racks[seat * RACK + tile] -= 1
         self.rack_sizes[seat] -= 1
-        self.known[seat * RACK + value] = 0
-        if value > self.stuck[seat] and self.stuck_tiles[seat] > 0:
+        self.known[seat * RACK + tile] = 0
+        if tile > self.stuck[seat] and self.stuck_tiles[seat] > 0:
             self.stuck_tiles[seat] -= 1
 
     # The end.
@@ -474,9 +474,9 @@ class SevenState(State):
             return
         for other in range(self.seats):
             if other != seat:
-                for value in range(i64(1), i64(VALUES + 1)):
-                    for _copy in range(self.racks[other * RACK + value]):
-                        pool = append(pool, value)
+                for tile in range(i64(1), i64(GREATEST + 1)):
+                    for _copy in range(self.racks[other * RACK + tile]):
+                        pool = append(pool, tile)
         while not self.try_deal(seat, pool, rng):
             pass  # the true deal satisfies every condition, so one is found
 
@@ -490,33 +490,33 @@ class SevenState(State):
                 continue
             rack: i64 = other * RACK
             stuck: i64 = self.stuck_tiles[other]
-            for value in range(i64(1), i64(VALUES + 1)):
-                self.racks[rack + value] = 0
+            for tile in range(i64(1), i64(GREATEST + 1)):
+                self.racks[rack + tile] = 0
             if self.teams and seat == (other + 2) % self.seats:
                 # teams: the tiles the partner has shown
-                for value in range(i64(1), i64(VALUES + 1)):
-                    if self.known[rack + value]:
-                        if not pick(pool, left, value, value):
+                for tile in range(i64(1), i64(GREATEST + 1)):
+                    if self.known[rack + tile]:
+                        if not pick(pool, left, tile, tile):
                             return False
                         left -= 1
-                        self.racks[rack + value] = 1
-                        if value > self.stuck[other]:
+                        self.racks[rack + tile] = 1
+                        if tile > self.stuck[other]:
                             stuck -= 1
             else:
                 # teams: what opponents show each other stays between them
-                for value in range(i64(1), i64(VALUES + 1)):
-                    self.known[rack + value] = 0
+                for tile in range(i64(1), i64(GREATEST + 1)):
+                    self.known[rack + tile] = 0
             for _tile in range(stuck):
                 # pass: tiles that did not fit then
-                if not pick(pool, left, self.stuck[other] + 1, VALUES):
+                if not pick(pool, left, self.stuck[other] + 1, GREATEST):
                     return False
                 left -= 1
                 self.racks[rack + pool[left]] += 1
         for other in range(self.seats):
             if other != seat:
                 held: i64 = 0
-                for value in range(i64(1), i64(VALUES + 1)):
-                    held += self.racks[other * RACK + value]
+                for tile in range(i64(1), i64(GREATEST + 1)):
+                    held += self.racks[other * RACK + tile]
                 for _tile in range(self.rack_sizes[other] - held):
                     left -= 1
                     self.racks[other * RACK + pool[left]] += 1
@@ -552,13 +552,13 @@ class SevenState(State):
 
     def check(self) -> None:
         """All forty tiles are somewhere, once; racks and bag have the sizes they claim."""
-        counts = zeros(VALUES + 1)
+        counts = zeros(GREATEST + 1)
         for square in range(i64(AREA)):
             if self.board.tiles[square] > 0:
                 counts[self.board.tiles[square]] += 1
-        for value in range(i64(1), i64(VALUES + 1)):
-            if counts[value] != self.board.on_board[value]:
-                raise Broken(f"{counts[value]} tiles of {value} lie on the board, noted otherwise")
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            if counts[tile] != self.board.on_board[tile]:
+                raise Broken(f"{counts[tile]} tiles of {tile} lie on the board, noted otherwise")
         for i in range(self.bag_left):
             counts[self.bag[i]] += 1
         for tile in self.removed:
@@ -566,21 +566,21 @@ class SevenState(State):
         for seat in range(self.seats):
             size: i64 = 0
             above: i64 = 0
-            for value in range(i64(1), i64(VALUES + 1)):
-                held = self.racks[seat * RACK + value]
-                counts[value] += held
+            for tile in range(i64(1), i64(GREATEST + 1)):
+                held = self.racks[seat * RACK + tile]
+                counts[tile] += held
                 size += held
-                if value > self.stuck[seat]:
+                if tile > self.stuck[seat]:
                     above += held
-                if held < self.known[seat * RACK + value]:
-                    raise Broken(f"seat {seat} has shown a {value} it does not hold")
+                if held < self.known[seat * RACK + tile]:
+                    raise Broken(f"seat {seat} has shown a {tile} it does not hold")
             if size != self.rack_sizes[seat] or size > self.edition.rack_size(self.seats):
                 raise Broken(f"seat {seat} holds {size} tiles, noted {self.rack_sizes[seat]}")
             if above < self.stuck_tiles[seat]:
                 raise Broken(f"seat {seat} passed with tiles above {self.stuck[seat]} it lacks")
-        for value in range(i64(1), i64(VALUES + 1)):
-            if counts[value] != COPIES:
-                raise Broken(f"there are {counts[value]} tiles of {value}")
+        for tile in range(i64(1), i64(GREATEST + 1)):
+            if counts[tile] != COPIES:
+                raise Broken(f"there are {counts[tile]} tiles of {tile}")
 
     def numbers(self) -> vec[i64]:
         """Everything, as numbers; stones and sums follow from the tiles."""

@@ -25,7 +25,7 @@ class View(TurnView, frozen=True, kw_only=True):
 
     board: list[int]  # 49 squares, row by row; 0: empty
     stones: list[str]  # per square: the clause that closed it, or ""
-    room: list[int]  # per square: the greatest value it takes; 0: none
+    room: list[int]  # per square: the greatest tile it takes; 0: none
     doubles: list[int]  # the squares that double
     scores: list[int]  # per side
     chairs: list[Chair]

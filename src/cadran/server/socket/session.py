@@ -230,7 +230,7 @@ class Session(Listener):
             self.answer(self._refusal(request.id, problem))
 
     def _strike(self, text: str) -> None:
-        """Too fast: said once in a while, then the door."""
+        """Too fast: said once in a while, then the socket is closed."""
         self.service.hub.metrics.flooded += 1
         if self.strikes % 50 == 0:
             self.answer(self._trouble(_id_in(text), Problem("too-fast")))

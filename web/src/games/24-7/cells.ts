@@ -27,11 +27,11 @@ export function lineOf(event: Scored, placed: number, board: readonly number[]):
   const before = walk(placed, -step).reverse();
   const line = [...before, placed, ...walk(placed, step)];
   // The combination may be a part of the line: find its tiles in it, around the one placed.
-  const values = line.map((cell) => board[cell]);
+  const tiles = line.map((cell) => board[cell]);
   const wanted = event.tiles;
   for (let at = 0; at + wanted.length <= line.length; at++) {
     const holds = at <= before.length && before.length < at + wanted.length;
-    if (holds && wanted.every((value, i) => values[at + i] === value)) {
+    if (holds && wanted.every((tile, i) => tiles[at + i] === tile)) {
       return line.slice(at, at + wanted.length);
     }
   }

@@ -18,9 +18,9 @@ const face: GameFace<View> = {
   unit: "score-24-7",
 
   paths(choice) {
-    const [, value, cell] = /^(\d+) ([a-g][1-7])$/.exec(choice.text) ?? [];
-    if (value && cell) {
-      const tile = `tile:${value}`;
+    const [, number, cell] = /^(\d+) ([a-g][1-7])$/.exec(choice.text) ?? [];
+    if (number && cell) {
+      const tile = `tile:${number}`;
       const square = `cell:${cell}`;
       return [
         [tile, square],
@@ -61,8 +61,8 @@ const face: GameFace<View> = {
   pointed: true,
 
   called(text) {
-    const [, value, cell] = /^(\d+) ([a-g][1-7])$/.exec(text) ?? [];
-    if (value && cell) return t("web-24-7-called-place", { value, cell });
+    const [, number, cell] = /^(\d+) ([a-g][1-7])$/.exec(text) ?? [];
+    if (number && cell) return t("web-24-7-called-place", { value: number, cell });
     const shown = /^show (\d+)$/.exec(text)?.[1];
     if (shown) return t("web-24-7-called-show", { value: shown });
     return ["draw", "end"].includes(text) ? t(`web-24-7-${text}`) : text === "pass" ? t("web-24-7-called-pass") : text;

@@ -87,7 +87,7 @@ board-24-7-mark-dead-square = even a 1 is too much
 board-24-7-mark-exhausted-square = no fitting tile left
 board-24-7-mark-double = double time
 board-24-7-mark-open = any tile
-board-24-7-mark-room = this value at most
+board-24-7-mark-room = this number at most
 board-24-7-mark-start = start square
 
 # How moves are typed; `notation` shows it in the terminal.

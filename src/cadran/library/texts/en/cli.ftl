@@ -272,7 +272,7 @@ cup-no-preset = there is no cup "{ $name }"; there are { $known }
 cli-group-play = Play
 cli-group-after = After a game
 cli-group-bots = Bots
-cli-group-house = Your own server
+cli-group-server = Your own server
 cli-group-box = Your own box
 cli-group-shell = Help
 

@@ -272,7 +272,7 @@ cup-no-preset = il n'y a pas de coupe « { $name } » ; il y a { $known }
 cli-group-play = Jouer
 cli-group-after = Après une partie
 cli-group-bots = Robots
-cli-group-house = Votre propre serveur
+cli-group-server = Votre propre serveur
 cli-group-box = Votre propre boîte
 cli-group-shell = Aide
 
