@@ -53,6 +53,20 @@ def test_what_has_the_focus_may_go_at_any_time(somebody: Somebody) -> None:
     expect(page.locator(".rack .target").first).to_be_focused()
 
 
+def test_a_button_that_gives_way_to_the_confirmation_leaves_it_the_focus(
+    somebody: Somebody,
+) -> None:
+    page = somebody(DESKTOP, confirm="always", bots={"24-7": ["random"]})
+    player = Anybody(page)
+    player.play_now("24-7")
+    found = player.look()
+    while found["target"] != "confirm":
+        type_on(page, found["target"])
+        found = player.look(found["sign"])
+    page.evaluate("() => document.activeElement.remove()")
+    expect(page.get_by_test_id("confirm")).to_be_focused()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_in_words_alone(somebody: Somebody, game: str) -> None:
     page = somebody(DESKTOP, reader=True, confirm="always", bots={game: ["random"]})

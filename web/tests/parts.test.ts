@@ -62,6 +62,7 @@ test("pieces keep their places, and what is new takes the place of what went", (
   expect(keepPlaces([3, 1, 2], [2, 3])).toEqual([3, null, 2]);
   expect(keepPlaces([3, null, 2], [2, 3, 9])).toEqual([3, 9, 2]);
   expect(keepPlaces([4, 4], [4, 4, 4])).toEqual([4, 4, 4]);
+  expect(keepPlaces([3, null, 2], [5, 6])).toEqual([5, 6]); // dealt anew
 });
 
 describe("sums", () => {
