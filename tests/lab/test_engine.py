@@ -147,7 +147,8 @@ def test_our_own_engine_plays_as_the_bot_that_it_is() -> None:
     ("program", "said"),
     [
         (
-            "print('ready 1', flush=True); input(); input(); input(); print('bestmove pass')",
+            # hello, game, view, go: whoever ends before the last of them is told so instead
+            "print('ready 1', flush=True); [input() for _ in range(4)]; print('bestmove pass')",
             "legal",
         ),
         ("print('ready 1', flush=True)", "ended"),

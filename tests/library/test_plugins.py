@@ -16,6 +16,7 @@ import json, cadran, msgspec
 keys = [game.key for game in cadran.games()]
 print(json.dumps([keys, msgspec.to_builtins(cadran.set_aside())]))
 """
+ROOT = Path(__file__).parents[2]
 HOUSE = ["24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france"]
 
 
@@ -200,3 +201,17 @@ def test_a_game_is_installed_while_it_is_written(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / done.stdout.strip()) as wheel:
         paths = [wheel.read(name).decode() for name in wheel.namelist() if name.endswith(".pth")]
     assert [path.strip() for path in paths] == [str(FOLDER)]
+
+
+def test_a_game_of_one_s_own_begins_as_the_page_says(tmp_path: Path) -> None:
+    """The first block of docs/add-a-game.md up to pip: the toy, found under another name."""
+    page = (ROOT / "docs" / "add-a-game.md").read_text("utf-8")
+    block = page[page.index("game=../my-game") : page.index(".venv/bin/python -m pip install")]
+    own = tmp_path / "my-game"
+    script = block.replace("../my-game", str(own))
+    subprocess.run(["bash", "-ec", script], cwd=ROOT, check=True, capture_output=True)
+    install(tmp_path, "cadran-pendule", {"cadran.games": "pendule = pendule:make"})
+    assert told(tmp_path, own) == ([*HOUSE, "pendule"], [])
+    left = [p for p in own.rglob("*.*") if p.suffix != ".pyc" and "inuit" in p.read_text("utf-8")]
+    assert left == []
+    assert 'pendule = "pendule:make"' in (own / "pyproject.toml").read_text("utf-8")

@@ -35,7 +35,7 @@ REASONS = {
     "it asks for moves until the game is over": 3,
     "it installs from elsewhere": 1,
     "it serves until somebody stops it": 5,
-    "it would change the environment of the tests": 1,
+    "it would change the environment of the tests": 2,
     "tests/server/test_upgrading.py follows it": 4,
 }
 PLAIN = ("text",)  # nothing that a reader would run
