@@ -114,8 +114,11 @@ log-quelle-heure-drew = { $hour ->
    *[other] You draw { $hour }:00.
   }
 log-quelle-heure-announced = { $you ->
-    [yes] You hold nothing but ghosts.
-   *[no] { $seat } holds nothing but ghosts.
+    [yes] You hold
+   *[no] { $seat } holds
+  } nothing but { $ghosts ->
+    [one] a ghost.
+   *[other] ghosts.
   }
 log-quelle-heure-emergency = { $you ->
     [yes] Your row is blocked: you will have to shift an hour.

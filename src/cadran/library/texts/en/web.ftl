@@ -68,7 +68,7 @@ web-home-not-begun = not begun yet
 web-home-until = play { $when }
 web-home-score = Score:
 web-even = Level
-web-home-last = { $place } last time · { $when }
+web-home-last = Last time: { $place } · { $when }
 web-proposed-name = { $tone ->
     [blue] Dreamy
     [green] Sly
@@ -220,7 +220,7 @@ web-how = How to play
 web-how-many = How many players?
 web-who = Who plays in seat { $number }?
 web-me = Me
-web-somebody-here = Somebody here
+web-somebody-here = Person here
 web-a-friend = A friend
 web-level = Level
 web-your-name = Your name
@@ -247,7 +247,7 @@ web-call = Tell me when it is my turn
 web-call-text = { $game }: they are waiting for you.
 web-invited-title = An invitation
 web-invited-text = { $name } invites you to a game of { $game }.
-web-invited-come = Come
+web-invited-come = Join
 web-invited-no = No, thanks
 web-call-denied = The browser does not allow it: permit notifications of this page.
 web-call-http = Browsers allow this only over https; the documentation (hosting) tells how.

@@ -117,8 +117,11 @@ log-quelle-heure-drew = { $hour ->
    *[other] Vous piochez { $hour } h.
   }
 log-quelle-heure-announced = { $you ->
-    [yes] Vous n'avez plus que des fantômes en main.
-   *[no] { $seat } n'a plus que des fantômes en main.
+    [yes] Vous n'avez plus
+   *[no] { $seat } n'a plus
+  } { $ghosts ->
+    [one] qu'un fantôme en main.
+   *[other] que des fantômes en main.
   }
 log-quelle-heure-emergency = { $you ->
     [yes] Votre rangée est bloquée : il faudra décaler une heure.

@@ -68,7 +68,7 @@ web-home-not-begun = pas encore commencée
 web-home-until = à jouer { $when }
 web-home-score = Score :
 web-even = À égalité
-web-home-last = { $place } la dernière fois · { $when }
+web-home-last = Dernière fois : { $place } · { $when }
 web-proposed-name = { $animal ->
     [owl] Hibou
     [cat] Chat
