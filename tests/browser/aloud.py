@@ -1,9 +1,10 @@
 """The log of a whole game as the page tells it, to be read aloud: python -m tests.browser.aloud
 
-python -m tests.browser.aloud [GAME …] [--seed SEED] [--more]   --more: what hides behind "…", too
+python -m tests.browser.aloud [GAME …] [--seed SEED] [--seats N] [--more]
 
-Three seats, bots that think a little; the first seat is the reader's ("you"). In both languages,
-from the first line to the last, then the ending.
+--more: what hides behind "…", too. Bots that think a little; the first of the seats (three if
+nothing is said) is the reader's ("you"). In both languages, from the first line to the last, then
+the ending.
 """
 
 import argparse
@@ -26,7 +27,8 @@ ENDING = """() => [...document.querySelectorAll(
 def read(page: Page, more: bool) -> list[str]:
     """All lines of the log, oldest first, and what is said of the end."""
     await_one(page, "[data-testid=after]")
-    await_one(page, "[data-testid=decisive] p > span")
+    # A game that nobody won has no turning point at all.
+    page.wait_for_function("() => !document.querySelector('[data-testid=decisive] .quiet')")
     page.locator("#tab-log").click()
     await_one(page, "[data-testid=log] > li")
     if more:
@@ -42,6 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--seed", default="cadran aloud")
+    parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--more", action="store_true")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as data, browser() as found:
@@ -51,7 +54,7 @@ def main() -> None:
                 page = person(found, house.base, DESKTOP, "fr", name="Ana")
                 page.goto("/")
                 how = {"seed": f"{wanted.seed} {game}"}
-                table = page.evaluate(OPEN, [game, 3, "greedy", how])
+                table = page.evaluate(OPEN, [game, wanted.seats, "greedy", how])
                 page.goto(f"/t/{table}")
                 player = Anybody(page)
                 player.wait()

@@ -156,7 +156,7 @@ def test_the_command_box_takes_the_notation_of_the_terminal(somebody: Somebody) 
     move = answer.locator("p").nth(1).inner_text().split(", ")[0]
     box.fill(f"why {move.split()[0]} a1")
     box.press("Enter")
-    expect(answer).to_contain_text("a1")
+    expect(answer).to_contain_text("This square touches no tile.")
     box.fill(move)
     box.press("Enter")
     await_one(page, f".screen:not([data-number='{number}'])")
@@ -213,3 +213,46 @@ def test_a_rematch_is_one_click(somebody: Somebody) -> None:
     page.get_by_test_id("after").get_by_role("button", name="Rematch").click()
     await_one(page, ".screen[data-state=mine], .screen[data-state=wait], .lobby")
     assert player.table != table
+
+
+def test_a_bot_that_plays_for_one_says_so_and_gives_the_seat_back(somebody: Somebody) -> None:
+    page, friend = somebody(PHONE, lang="en"), somebody(lang="en")
+    table = table_of_two(page, friend)
+    page.goto(f"/t/{table}")
+    bar = page.get_by_test_id("bot-for-me")
+    await_one(page, "[data-testid=status]")
+    expect(bar).to_have_count(0)
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Let a bot play for me").tap()
+    expect(bar).to_contain_text("A bot is playing for you.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    # The focus is where it was, not with what has gone.
+    page.wait_for_function("() => document.activeElement !== document.body")
+    bar.get_by_role("button").tap()
+    expect(bar).to_have_count(0)
+
+
+def table_of_two(page: Page, friend: Page) -> str:
+    """A running table of 24/7 with a friend."""
+    seats = [{"kind": "me", "name": "Ana"}, {"kind": "open"}]
+    wanted = {"game": "24-7", "seats": seats, "contribution": "ab" * 16}
+    for one in (page, friend):
+        one.goto("/me")
+        await_one(one, "main")
+    table: str = page.request.post("/api/tables", data=wanted).json()["table"]["id"]
+    at = f"/api/tables/{table}"
+    invite = page.request.get(f"{at}/invitation").json()["invite"]
+    friend.request.post(f"{at}/enter", data={"invite": invite})
+    friend.request.post(f"{at}/sit", data={"contribution": "cd" * 16})
+    assert page.request.post(f"{at}/start", data={}).ok
+    return table
+
+
+def test_the_focus_never_falls_to_the_page_between_pages(somebody: Somebody) -> None:
+    page = somebody(lang="en")
+    page.goto("/")
+    page.get_by_role("link", name="Rules").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/rules/**")
+    await_one(page, "li.card")
+    assert page.evaluate("document.activeElement !== document.body")

@@ -137,7 +137,7 @@ def test_picking_says_what_was_picked(somebody: Somebody) -> None:
     player.play_now()
     player.wait()
     player.press(".rack .target.ready")
-    expect(page.get_by_test_id("live")).to_contain_text("picked")
+    expect(page.get_by_test_id("live")).to_contain_text("Your choice")
 
 
 def test_a_newcomer_is_offered_the_guided_game_and_gentle_opponents(somebody: Somebody) -> None:

@@ -348,7 +348,7 @@ def test_undo_is_free_at_once_and_later_needs_the_consent_of_the_other_people(
     terminal.ask("")
     terminal.ask(terminal.moves()[0])
     terminal.ask("end")
-    assert "Ana to play" in terminal.ask("")
+    assert "It is Ana's turn" in terminal.ask("")
     assert "Something hidden was seen" in terminal.ask("undo")
 
 

@@ -9,7 +9,7 @@ from cadran.library import say
 
 FACTS = {
     # A line that runs through an empty square has tiles on both sides of it.
-    "refusal-24-7-dead-square": ("sans la tuile de cette case", "without the tile of this square"),
+    "refusal-24-7-dead-square": ("sans compter cette case", "without counting this square"),
     "score-quelle-heure": ("victoires", "wins"),
     "option-quelle-heure-first": ("le plus jeune", "the youngest"),
     # More than six players share six cars.
@@ -17,7 +17,7 @@ FACTS = {
     # The second stop for tyres is at 5,000 km.
     "web-les-24-heures-ask-tyres": ("5\u202f000 km", "5,000 km"),
     # Others may well finish before.
-    "web-tour-de-france-risk": ("aucun des vôtres n'arrive avant", "none of yours finishes before"),
+    "web-tour-de-france-risk": ("aucun des vôtres ne franchit", "none of yours may finish"),
 }
 GIVEN = {"count": 2, "km": 5000, "card": "headwind", "cell": "c3", "line": 25}
 # What no sentence says: an hour after the last, squares of a rider who does not move.

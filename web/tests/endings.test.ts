@@ -45,7 +45,7 @@ describe("24H du Mans", () => {
 
 test("seven hours without the victory: a ghost is told", () => {
   const view = { over: { ranks: [1, 2, 2] }, chairs: [7, 7, 5].map((count) => ({ row: Array.from({ length: 7 }, (_, at) => (at < count ? at + 6 : 0)) })) } as never;
-  expect([0, 1, 2].map((seat) => hours.result?.(view, seat))).toEqual(["7 hours of 7", "7 hours of 7, and a ghost", "5 hours of 7"]);
+  expect([0, 1, 2].map((seat) => hours.result?.(view, seat))).toEqual(["7 hours out of 7", "7 hours out of 7, and a ghost", "5 hours out of 7"]);
 });
 
 test("the numbers of a card are not torn apart at the end of a line", () => {

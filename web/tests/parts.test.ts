@@ -40,7 +40,7 @@ describe("words", () => {
     expect(sentence("24-7", drew, ["Ana", "Ben"])).toBe("Ben draws a tile; 7 left in the bag.");
     language.now = "fr";
     const stone = { kind: "stone", cell: "d3", clause: "out-of-time" };
-    expect(sentence("24-7", stone, [])).toBe("d3 est hors temps (bout d'une ligne de 24).");
+    expect(sentence("24-7", stone, [])).toBe("La case d3 se ferme (bout d'une ligne de 24).");
     addTexts("fr", source("fr", "web.ftl") + source("fr", "web-24-7.ftl"));
     addTexts("en", source("en", "web.ftl") + source("en", "web-24-7.ftl"));
     const placed = { kind: "placed", seat: 0, value: 8, cell: "d3" };
@@ -49,7 +49,7 @@ describe("words", () => {
     language.now = "en";
     expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 0, ears: true })).toBe("You place an 8 on d3.");
     const bonus = { kind: "doubled", seat: 0, cell: "d3", minutes: 40 };
-    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: 40 min more for you.");
+    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: another 40 min for you.");
     language.now = "fr";
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");

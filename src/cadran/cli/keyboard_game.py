@@ -20,7 +20,7 @@ from cadran.cli.screen import Screen
 from cadran.kernel import BadInput, NotAllowed, Rng, fast_rng
 from cadran.library import Event, GameView, has_text, say, sentence, to_read
 from cadran.table import Table, last_of, may_undo, refusal_sentence, save
-from cadran.table.reasons import basis, reasons
+from cadran.table.reasons import basis, counted, reasons
 
 PROMPT = "> "
 
@@ -316,7 +316,7 @@ class KeyboardGame:
                 chance=round(100 * advice.chance),
                 low=floor(100 * advice.low),
                 high=ceil(100 * advice.high),
-                score=round(advice.score),
+                score=counted(self.game, advice.score, self.screen.language),
                 points="yes" if counts_points(self.game.key) else "no",
             )
             for told in reasons(self.game, advice, self.names, self.screen.language):

@@ -7,7 +7,7 @@ import msgspec
 from cadran.bots import PEOPLE, Advice
 from cadran.bots.chances import counts_points
 from cadran.kernel import Game
-from cadran.library import Event, say, sentence
+from cadran.library import Event, has_text, say, sentence
 from cadran.library.texts import SEATS
 
 
@@ -28,8 +28,17 @@ def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language
     trends = _trends(game, advice, language, "{}")
     told = [*certain[:1], *trends, *certain[1:]][:2]
     points = "yes" if counts_points(game.key) else "no"
-    plain = say(language, "coach-plain", score=round(advice.score), points=points)
+    plain = say(language, "coach-plain", score=counted(game, advice.score, language), points=points)
     return " ".join(told) or plain
+
+
+def counted(game: Game, score: float, language: str) -> str:
+    """A score with what is counted: 320 min."""
+    own = f"score-{game.key}"
+    ident = own if has_text(language, own) else "plain-score"
+    number = round(score)
+    unit = say(language, ident, count=number)
+    return say(language, "coach-score", score=number, unit=unit)
 
 
 def basis(seat: int, names: Sequence[str], levels: Sequence[str | None], language: str) -> str:

@@ -47,7 +47,7 @@ def test_it_shows_marks_incidents_and_the_lost_turn() -> None:
     )
     text = printed(state, 0, "en")
     for word in (
-        "Carburettor (turns: 2)", "Refuelling", "new tyres now", "Bertrand 3 ??", "Shoe: 2 [?]",
+        "Carburettor (turns: 2)", "Refuelling", "new tyres now", "Bertrand 3 ??", "Pile: 2 [?]",
         "Joker", "joker clear", "2500", "1000 1000 500",
     ):  # fmt: skip
         assert word in text

@@ -29,7 +29,7 @@ function wrap(pen: CanvasRenderingContext2D, text: string, width: number): strin
 /** The dial of 24 hours, half out of the picture. */
 function dial(pen: CanvasRenderingContext2D, ink: string, red: string): void {
   pen.save();
-  pen.translate(W - 70, H / 2);
+  pen.translate(W - 6, H / 2);
   pen.lineWidth = 18;
   pen.strokeStyle = ink;
   pen.beginPath();
@@ -89,6 +89,15 @@ export async function draw(poster: Poster): Promise<Blob> {
   for (const row of poster.rows.slice(0, 8)) {
     y += step;
     const size = step * 0.62;
+    if (row.rank === "1") {
+      pen.save();
+      pen.globalAlpha = 0.3;
+      pen.fillStyle = token("amber");
+      pen.beginPath();
+      pen.roundRect(50, y - size * 1.13, 832, step * 0.94, 12);
+      pen.fill();
+      pen.restore();
+    }
     pen.save();
     pen.translate(64, y - size * 0.85);
     pen.fillStyle = token(row.tone);

@@ -1,5 +1,7 @@
 /** Addresses without a library: `/t/ID` becomes `{page: "t", id: "ID"}`. */
 
+import { tick } from "svelte";
+
 export interface Place {
   page: string;
   id: string;
@@ -26,6 +28,8 @@ class Router {
     history[replace ? "replaceState" : "pushState"](null, "", path);
     this.#update();
     scrollTo(0, 0);
+    // Whoever walks by keyboard goes on from the new page's beginning.
+    void tick().then(() => document.getElementById("content")?.focus({ preventScroll: true }));
   }
 
   /** Take a code that must not stay visible out of the address. */

@@ -30,6 +30,9 @@ class Language {
 
 export const language = new Language();
 
+/** For dates: day before month, as the words themselves are British. */
+export const dates = (): string => (language.now === "en" ? "en-GB" : language.now);
+
 const bundles = new Map<Lang, FluentBundle>();
 const present = new Set<string>();
 const wanted = new Set<string>(COMMON);

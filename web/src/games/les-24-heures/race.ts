@@ -1,7 +1,7 @@
 /** Names of cards, cars and moves; how far the strip reaches. Nothing here decides what is allowed. */
 
 import type { Choice } from "../../wire";
-import { t } from "../../lib/texts.svelte";
+import { language, t } from "../../lib/texts.svelte";
 import type { Tone } from "../../lib/marks";
 import type { Car, Event, View } from "./wire";
 
@@ -81,7 +81,7 @@ export function called(text: string, view: View, names: readonly string[]): stri
   const card = spent(text, view);
   const name = moveName(text, view, names);
   const plain = card === "" || card === "hour" || (card in SPEEDS && text === card) || /^(stop|cover|tyres)/.test(text);
-  return plain ? name : `${cardName(card)} → ${name}`;
+  return plain ? name : t("web-les-24-heures-called", { card: cardName(card), what: name.charAt(0).toLocaleLowerCase(language.now) + name.slice(1) });
 }
 
 /** The notation of what these taps would mean, legal or not. */

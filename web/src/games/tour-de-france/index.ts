@@ -84,7 +84,7 @@ const face: GameFace<View> = {
     if (freed) return t("web-tour-de-france-called-free", { rider: freed });
     if (text === "risk") {
       const kept = view.seat === null ? undefined : view.kept[String(view.seat)];
-      if (kept) return `${title(view, kept.card)} : ${t("web-tour-de-france-risk", { card: kept.card })}`;
+      if (kept) return t("web-tour-de-france-kept", { name: title(view, kept.card), title: t("web-tour-de-france-risk", { card: kept.card }) });
     }
     return text === "end" ? t("web-tour-de-france-end") : text;
   },
@@ -163,7 +163,7 @@ const face: GameFace<View> = {
     if (view.hand.length) lines.push(t("board-tour-de-france-hand", { cards: view.hand.join(", ") }));
     if (view.card) lines.push(t("board-tour-de-france-card", { card: view.card, numbers: view.numbers.join(", ") || "–" }));
     for (const [seat, kept] of Object.entries(view.kept)) {
-      lines.push(`${names[Number(seat)]} : ${title(view, kept.card)}`);
+      lines.push(t("web-tour-de-france-kept", { name: names[Number(seat)] ?? "", title: title(view, kept.card) }));
     }
     return lines;
   },

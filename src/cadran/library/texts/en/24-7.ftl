@@ -3,7 +3,10 @@
 # What is counted.
 score-24-7 = min
 
-event-24-7-placed = { $seat } places { $value } on { $cell }.
+event-24-7-placed = { $seat } places { $value ->
+    [8] an 8
+   *[other] a { $value }
+  } on { $cell }.
 event-24-7-scored = { $line ->
     [row] row { $at }
     [column] column { $at }
@@ -12,30 +15,39 @@ event-24-7-scored = { $line ->
   }: { $sum } = { $total }, { $clause ->
     [sum-7] a 7
     [sum-24] a 24
-    [run] a run of { $length }
+    [run] a run of { $length ->
+        [one] 1 tile
+       *[other] { $length } tiles
+      }
     [set] { $length ->
-        [3] three alike
-       *[other] four alike
+        [3] three equal tiles
+       *[other] four equal tiles
       }
    *[bonus-seven-tiles] 24 with the seventh tile
   }: { $minutes } min for { $seat }.
 event-24-7-bonus = 24/7 bonus on { $cell } ({ $twenty_fours } × 24 and { $sevens } × 7): { $minutes } min for { $seat }.
 event-24-7-doubled = Double time on { $cell }: { $minutes } min more for { $seat }.
-event-24-7-stone = { $cell } is out of time ({ $clause ->
+event-24-7-stone = Square { $cell } is closed ({ $clause ->
     [out-of-time] end of a line of 24
     [dead-square] any tile would go above 24
    *[exhausted-square] all tiles that fit are on the board
   }).
 event-24-7-drew = { $value ->
     [hidden] { $seat } draws a tile; { $bag } left in the bag.
-   *[other] { $seat } draws { $value }; { $bag } left in the bag.
+   *[other] { $seat } draws { $value ->
+        [8] an 8
+       *[other] a { $value }
+      }; { $bag } left in the bag.
   }
 event-24-7-shown = { $value ->
-    [hidden] { $seat } shows a tile to the partner.
-   *[other] { $seat } shows { $value } to the partner.
+    [hidden] { $seat } shows their partner a tile.
+   *[other] { $seat } shows their partner { $value ->
+        [8] an 8
+       *[other] a { $value }
+      }.
   }
 event-24-7-passed = { $seat } passes: no tile fits.
-event-24-7-forgot = { $seat } ends the turn without drawing.
+event-24-7-forgot = { $seat } ends their turn without drawing.
 event-24-7-ended = { $why ->
     [no-tiles] All racks are empty: the game ends.
     [no-square] No open square is left: the game ends.
@@ -45,16 +57,19 @@ event-24-7-ended = { $why ->
 
 option-24-7-first = the seat that starts (drawn by lot if none is named; by the rulebook, whoever's age is closest to 24)
 option-24-7-teams = two teams of two (seats 0 and 2 against 1 and 3)
-option-24-7-manual_draw = draw by hand; who forgets waits for the next turn
+option-24-7-manual_draw = draw by hand; whoever forgets waits for their next turn
 
 refusal-24-7-adjacent = { $why ->
-    [taken] { $cell } is taken.
-   *[alone] { $cell } touches no tile.
+    [taken] This square is taken.
+   *[alone] This square touches no tile.
   }
-refusal-24-7-out-of-time = { $cell } lies at the end of a line of 24.
-refusal-24-7-dead-square = A line through { $cell } would have { $line } already without the tile of this square: every tile would exceed 24.
-refusal-24-7-exhausted-square = { $cell } takes at most { $most }, and all those tiles are on the board.
-refusal-24-7-max-24 = With { $value } on { $cell } a line would make { $total }; the square takes { $most } at most.
+refusal-24-7-out-of-time = This square is at the end of a line of 24: it is closed.
+refusal-24-7-dead-square = A line through this square makes { $line } without counting this square: even a 1 would go above 24.
+refusal-24-7-exhausted-square = This square takes { $most } at most, and every tile that would fit is on the board already.
+refusal-24-7-max-24 = With { $value ->
+    [8] an 8
+   *[other] a { $value }
+  } on this square a line would make { $total }; it takes { $most } at most.
 refusal-24-7-pass = { $moves ->
     [one] You can still place a tile in one way, so you cannot pass.
    *[other] You can still place a tile in { $moves } ways, so you cannot pass.

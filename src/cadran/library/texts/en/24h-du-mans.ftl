@@ -13,14 +13,18 @@ card-24h-du-mans = { $sort ->
       } weather card
     [pit] a pit card
     [incident] a technical incident
-   *[car] { $score } ({ $tyres ->
+   *[car] { $score ->
+        [8] an 8
+       *[other] a { $score }
+      } ({ $tyres ->
         [y] yellow tyre
         [b] blue tyre
         [none] no tyre
        *[other] tyres { $tyres }
       }, { $heat ->
-        [0] no heat
-       *[other] heat { $heat }
+        [0] no flames
+        [one] 1 flame
+       *[other] { $heat } flames
       })
   }
 
@@ -29,37 +33,54 @@ event-24h-du-mans-drew = { $card ->
    *[other] { $seat } draws { card-24h-du-mans }; { $pile } left in the pile.
   }
 event-24h-du-mans-passed = { $seat } passes ({ $passes } in a row, { $running } running).
-event-24h-du-mans-laid = { $seat } lays { $score } ({ $tyres ->
+event-24h-du-mans-laid = { $seat } lays { $score ->
+    [8] an 8
+   *[other] a { $score }
+  } ({ $tyres ->
     [y] yellow tyre
     [b] blue tyre
     [none] no tyre
    *[other] tyres { $tyres }
   }, { $heat ->
-    [0] no heat
-   *[other] heat { $heat }
+    [0] no flames
+    [one] 1 flame
+   *[other] { $heat } flames
   }).
-event-24h-du-mans-pitted = { $seat } stops in the pit: the engine is cold ({ $heat } heat less){ $score ->
+event-24h-du-mans-pitted = { $seat } stops in the pit: the engine is cold ({ $heat ->
+    [0] as it was
+    [one] 1 flame less
+   *[other] { $heat } flames less
+  }){ $score ->
     [0] .
     [one] , but { $score } point of this round is lost.
    *[other] , but { $score } points of this round are lost.
   }
 event-24h-du-mans-weather = { $own ->
-    [yes] { $seat } keeps the { $colour ->
+    [yes] { $seat } lays a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card: { $heat } more heat.
+      } weather card in front of their own car: { $heat ->
+        [one] one more flame
+       *[other] { $heat } more flames
+      }.
    *[no] { $seat } lays a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card before { $target }: { $heat } more heat.
+      } weather card in front of { $target }: { $heat ->
+        [one] one more flame
+       *[other] { $heat } more flames
+      }.
   }
 event-24h-du-mans-incident = { $own ->
-    [yes] { $seat } takes a technical incident: no more heat from now on.
-   *[no] { $seat } lays a technical incident before { $target }: no more heat from now on.
+    [yes] { $seat } lays a technical incident in front of their own car: until the round ends, a single flame would be too much.
+   *[no] { $seat } lays a technical incident in front of { $target }: until the round ends, a single flame would be too much.
   }
 event-24h-du-mans-overheated = { $clause ->
-    [incident] { $seat } takes heat after an incident: overheated, out of this round.
-   *[overheat] { $seat } is overheated with { $heat } heat: out of this round.
+    [incident] A flame after the incident: overheated! The round is over for { $seat }.
+   *[overheat] { $heat ->
+        [one] 1 flame
+       *[other] { $heat } flames
+      }: overheated! The round is over for { $seat }.
   }
 event-24h-du-mans-round-ended = Round { $round } is over: { $clause ->
     [end-deck] the last card was drawn.
@@ -69,9 +90,15 @@ event-24h-du-mans-round-ended = Round { $round } is over: { $clause ->
   }
 event-24h-du-mans-scored = { $overheated ->
     [yes] { $seat } was overheated: 0 points, { $total } in all.
-   *[no] { $seat } scores { $points }, { $total } in all.
+   *[no] { $seat } scores { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }, { $total } in all.
   }
-event-24h-du-mans-eliminated = { $seat } was overheated in the last round and is eliminated with { $total }.
+event-24h-du-mans-eliminated = { $seat } was overheated in the last round and is out of the race with { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }.
 event-24h-du-mans-round-started = { $night ->
     [yes] Round { $round }, at night: { $seat } starts.
    *[no] Round { $round }, by day: { $seat } starts.
@@ -89,16 +116,16 @@ event-24h-du-mans-ended = { $clause ->
    *[turn-cap] The game went on too long and is stopped.
   }
 
-refusal-24h-du-mans-not-on-the-retired = Player { $target } is overheated: no card can be laid there.
+refusal-24h-du-mans-not-on-the-retired = This car is overheated: nothing more is laid in front of it.
 refusal-24h-du-mans-weather = { $there ->
     [no] There is no player { $target }.
-   *[yes] Player { $target } shows { $tyres } { $colour ->
+   *[yes] This car shows { $tyres } { $colour ->
         [yellow] yellow
        *[blue] blue
       } { $tyres ->
         [one] tyre
        *[other] tyres
-      }; the card must go to a player with { $most }.
+      }; the card goes in front of the car that shows the most, here { $most }.
   }
 refusal-24h-du-mans-incident = There is no player { $target }.
 
@@ -109,7 +136,7 @@ board-24h-du-mans-pile = pile { $pile }
 board-24h-du-mans-aside = { $aside } set aside
 board-24h-du-mans-passes = { $passes } of { $running } passed
 board-24h-du-mans-player = player
-board-24h-du-mans-heat = heat
+board-24h-du-mans-heat = flames
 board-24h-du-mans-tyres = tyres
 board-24h-du-mans-score = score
 board-24h-du-mans-total = Total
@@ -123,16 +150,16 @@ board-24h-du-mans-pit = pit
 board-24h-du-mans-hand = your hand:
 board-24h-du-mans-unseen = unseen:
 board-24h-du-mans-rounds = rounds
-board-24h-du-mans-legend = y yellow, b blue, * one heat
+board-24h-du-mans-legend = y yellow, b blue, * one flame
 
 # How moves are typed; `notation` shows it in the terminal.
 notation-24h-du-mans =
     draw = draw a card; then one of the two in hand must be played
     pass = draw nothing, play nothing
-    play 7y = lay a car of 7 with a yellow tyre before yourself (b: blue)
-    pit = lay a pit card before yourself
-    weather y > 1 = lay yellow weather before player 1
-    incident > 1 = lay a technical incident before player 1
+    play 7y = lay a car of 7 with a yellow tyre in front of yourself (b: blue)
+    pit = lay a pit card in front of yourself
+    weather y > 1 = lay a yellow weather card in front of player 1
+    incident > 1 = lay a technical incident in front of player 1
 
 # The words of the notation; every language names them in this order.
 words-24h-du-mans = draw pass play pit weather incident y b

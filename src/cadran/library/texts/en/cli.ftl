@@ -29,7 +29,7 @@ cli-as-table = deal game G as a table with the seed SEED/G would; slower
 cli-version = show the version
 cli-unrecognized = unknown argument: { $what }
 cli-required = missing: { $what }
-cli-not-a-number = { $what }: "{ $value }" is no whole number
+cli-not-a-number = { $what }: "{ $value }" is not a whole number
 cli-no-command = there is no command "{ $value }"
 cli-needs-value = { $what }: a value is missing
 
@@ -230,12 +230,12 @@ cli-rank = { $rank }. { $players }: { $score }
 
 play-which = Which game? (Enter: { $default })
 play-you = Player
-play-turn = { $name } to play.
+play-turn = It is { $name }'s turn.
 play-your-turn = Your turn.
 play-hint-prompt = a move, or ? for the list, help for more
-play-legal = Legal moves ({ $count }):
+play-legal = What you can play ({ $count }):
 play-may = { $move } is allowed.
-play-may-warned = { $move } is allowed, but think of: { $clauses }
+play-may-warned = { $move } is allowed, but mind: { $clauses }
 play-refused = { $move } is not allowed: { $title } [{ $clause }].
 play-not-a-move = "{ $move }" is neither a move nor a command; ? lists the moves, notation explains them.
 play-why-what = Why what? Write for example: why { $example }
@@ -246,7 +246,7 @@ play-hint = { $number }. { $move }: { $chance } % ({ $low } to { $high }) to win
   }
 play-thinking = One moment…
 play-saved = Saved to { $file }.
-play-curtain = { $name }, it is your turn. The others look away.
+play-curtain = { $name }, it is your turn. Everybody else, look away!
 play-resumed-over = that game is over; cadran replay { $file } tells it
 play-no-people = nobody at this table is a person; use cadran simulate
 play-seed = Seed of this game: { $seed }
@@ -379,7 +379,7 @@ cli-edition-which = { $file }: for which game is it? Add one of { $known }
 
 # Words for orders during a game: the first is shown, all are understood.
 play-order-moves = ? moves
-play-order-moves-about = all legal moves
+play-order-moves-about = everything you can play
 play-order-notation = notation
 play-order-notation-about = how moves are written in this game
 play-order-why = why
@@ -403,7 +403,7 @@ play-order-help = help
 play-order-help-about = this list
 play-order-quit = quit exit
 play-order-quit-about = leave; cadran resume goes on
-play-help = Type a move in its notation, such as { $example }, or:
+play-help = Type a move, such as { $example }, or:
 play-help-keys = Tab completes, Up brings back what you typed, Ctrl-C asks whether to leave.
 play-yes-or-no = (y: yes, Enter: no)
 play-press-enter = (press Enter)

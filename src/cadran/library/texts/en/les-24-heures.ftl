@@ -6,7 +6,7 @@ score-les-24-heures = km
 les-24-heures-card = { $card ->
     [fuel] fuel
     [oil] oil
-    [tyre] a tyre
+    [tyre] a tyre card
     [joker] the Joker
     [record] the lap record
     [refuel] a refuelling stop
@@ -25,15 +25,15 @@ event-les-24-heures-drew = { $card ->
        *[no] { $seat } draws a card
       }
    *[other] { $seat } draws { les-24-heures-card }
-  }; { $shoe } left in the shoe{ $next ->
+  }; { $shoe } left in the pile{ $next ->
     [marked] , the next one has a “?”.
    *[other] .
   }
-event-les-24-heures-shuffled = The discards are shuffled: a new shoe of { $cards ->
+event-les-24-heures-shuffled = The pile is empty: the discards, shuffled, take its place ({ $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
-  }.
-event-les-24-heures-drove = { $seat } drives { $km } km and stands at { $total } km.
+  }).
+event-les-24-heures-drove = { $seat } drives { $km } km: { $total } km in all.
 event-les-24-heures-stopped = { $seat } must stop in the pits: { les-24-heures-card }.
 event-les-24-heures-covered = { $joker ->
     [yes] { $seat } covers { les-24-heures-card } with the Joker.
@@ -48,24 +48,32 @@ event-les-24-heures-cleared = { $seat } plays the Joker and sweeps away { $cards
    *[other] cards
   }.
 event-les-24-heures-record = { $seat } sets a lap record: two cards and two plays.
-event-les-24-heures-lost = { $seat } loses the turn; { $left } more to lose.
+event-les-24-heures-lost = { $seat } loses their turn{ $left ->
+    [0] {""}
+    [one] , and one more after it
+   *[other] , and { $left } more after it
+  }.
 event-les-24-heures-discarded = { $seat } discards { les-24-heures-card }.
-event-les-24-heures-placed = { $seat } places { les-24-heures-card } before the car of { $target }.
+event-les-24-heures-placed = { $seat } puts { les-24-heures-card } in the way of { $target }'s car.
 event-les-24-heures-clock = { $clause ->
     [clock-safety] Nobody has discarded a race hour for too long: the clock moves on by itself
    *[other] The clock moves on
   }{ $finish ->
-    [yes] {" "}and shows Arrivée.
+    [yes] {" "}to the chequered flag.
    *[no] {" "}to hour { $hour }{ $night ->
         [yes] , at night.
        *[no] .
       }
   }
-event-les-24-heures-over = { les-24-heures-card } is over for the car of { $target }.
+event-les-24-heures-over = No more { $card ->
+    [slick] oil on the track
+    [limit] speed limit
+   *[carb] carburettor trouble
+  } for { $target }'s car.
 event-les-24-heures-skipped = { $seat } has no card and is skipped.
 event-les-24-heures-ended = { $why ->
     [turn-cap] The race went on too long and is stopped.
-   *[other] Arrivée: the race is over.
+   *[other] The finish: the race is over.
   }
 
 option-les-24-heures-cars = number of cars, which the drivers share equally (if nothing is said: one per player up to six players, and beyond that as many as possible)
@@ -76,22 +84,28 @@ option-les-24-heures-race-daytona = 24 Hours of Daytona
 option-les-24-heures-race-sebring = 12 Hours of Sebring
 option-les-24-heures-tyres_every_2500 = new tyres at every 2,500 km, not only at the first
 
-refusal-les-24-heures-pit-stop = You hold a pit stop: expose it first. It cannot be discarded.
-refusal-les-24-heures-stopped = Your car stands in the pits: cover the pit stop first.
+refusal-les-24-heures-pit-stop = You hold a pit stop: lay it in front of your car first. It cannot be discarded.
+refusal-les-24-heures-stopped = Your car is in the pits: cover the pit stop first.
 refusal-les-24-heures-tyres-2500 = { $why ->
     [due] At { $km } km the tyres must be changed first.
     [done] Your car has changed its tyres already, which it does once a race.
-    [early] Tyres are changed at { $stop } km exactly; your car stands at { $km } km.
-   *[past] With this card your car would stand at { $total } km; it must first change its tyres at { $stop } km exactly.
+    [early] Tyres are changed at { $stop } km exactly; your car is at { $km } km.
+   *[past] With this card your car would be at { $total } km; it must first change its tyres at { $stop } km exactly.
   }
-refusal-les-24-heures-one-350 = In the thousand from { $from } km your car has driven a 350 already.
+refusal-les-24-heures-one-350 = Only one 350 in each thousand kilometres: since { $from } km your car has played its one already.
 refusal-les-24-heures-night-limit = It is hour { $hour }: no 350 from hour 7 to hour 12.
-refusal-les-24-heures-cover = No such pit stop lies before your car.
-refusal-les-24-heures-joker-clear = Nothing lies before your car that the Joker could sweep away.
+refusal-les-24-heures-cover = Your car has no pit stop that this card could cover.
+refusal-les-24-heures-joker-clear = There is nothing in front of your car that the Joker could sweep away.
 refusal-les-24-heures-lap-record = The lap record is played before anything else, and once a turn.
-refusal-les-24-heures-incident = An incident goes before another car of this race, never your own.
-refusal-les-24-heures-oil-track = Oil on the track: nothing above 100 km, turns left: { $turns }.
-refusal-les-24-heures-speed-limit = Speed limit: nothing above 150 km, hours left: { $hours }.
+refusal-les-24-heures-incident = An incident goes in front of another car of this race, never your own.
+refusal-les-24-heures-oil-track = Oil on the track: nothing above 100 km for { $turns ->
+    [one] one more turn
+   *[other] { $turns } more turns
+  }.
+refusal-les-24-heures-speed-limit = Speed limit: nothing above 150 km for { $hours ->
+    [one] one more hour
+   *[other] { $hours } more hours
+  } on the clock.
 
 board-les-24-heures-race = { $race ->
     [francorchamps] Les 24 Heures · Francorchamps
@@ -116,34 +130,34 @@ board-les-24-heures-card = { $card ->
   }
 board-les-24-heures-day = day
 board-les-24-heures-night = night: no 350
-board-les-24-heures-arrived = Arrivée
+board-les-24-heures-arrived = The finish!
 board-les-24-heures-quiet = (turns without a race hour: { $turns } of { $patience })
 board-les-24-heures-car = car
 board-les-24-heures-drivers = drivers, cards
 board-les-24-heures-km = km
 board-les-24-heures-piles = piles
-board-les-24-heures-before = before it
+board-les-24-heures-before = in front of it
 board-les-24-heures-turns = turns: { $left }
 board-les-24-heures-hours = hours: { $left }
 board-les-24-heures-tyres-due = new tyres now
 board-les-24-heures-tyres-at = tyres at { $stop } km
 board-les-24-heures-tyres-done = tyres changed
-board-les-24-heures-shoe = Shoe: { $cards }
+board-les-24-heures-shoe = Pile: { $cards }
 board-les-24-heures-discards = Discards: { $cards }
 board-les-24-heures-hand = your hand
-board-les-24-heures-lose = The carburettor costs you this turn: lose, or joker clear.
+board-les-24-heures-lose = The carburettor costs you this turn: type “lose” or “joker clear”.
 
 # How moves are typed; `notation` shows it in the terminal.
 notation-les-24-heures =
     250 = lay a speed card: 100, 150, 250 or 350
-    stop leak = lay a pit stop before your car: refuel, leak or rain
+    stop leak = lay a pit stop in front of your car: refuel, leak or rain
     cover leak = cover a pit stop with its card: fuel, oil or a tyre
     joker leak = cover it with the Joker
     tyres = change the tyres with a tyre card
     joker tyres = change them with the Joker
-    joker clear = sweep away everything that lies before your car
+    joker clear = sweep away everything in front of your car
     record = play the lap record
-    carb b = an incident before car b: slick, limit or carb
+    carb b = an incident in front of car b: slick, limit or carb
     discard hour = throw a card away, here a race hour
     lose = lose the turn
 

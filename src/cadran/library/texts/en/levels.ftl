@@ -14,9 +14,9 @@ level-24-7-expert = Looks at what a tile leaves to the next player before placin
 level-24-7-champion = Plans for its rack and leaves you nothing but scraps.
 
 level-les-24-heures-beginner = Plays the biggest card it notices and forgets the way to 2,500 and the spare tyre.
-level-les-24-heures-club = Knows what to keep for each mishap, and takes many a decision at a glance.
+level-les-24-heures-club = Knows what to keep for each mishap, and often decides at first glance.
 level-les-24-heures-expert = Times its race hours and incidents by who is in the lead; now and then it plays too fast.
-level-les-24-heures-champion = Counts the hours left, the shoe and your hand, and wastes no turn.
+level-les-24-heures-champion = Counts the hours left, the pile and your hand, and wastes no turn.
 
 level-24h-du-mans-beginner = Loves points, forgets the heat and the limit of three now and then.
 level-24h-du-mans-club = Passes before overheating and sends trouble to the leader.
@@ -28,7 +28,7 @@ level-quelle-heure-club = Shares out the places by the hours still to come.
 level-quelle-heure-expert = Remembers every card shown and who holds it.
 level-quelle-heure-champion = Imagines the rest of the game for every place.
 
-level-tour-de-france-beginner = Moves whom it likes best and sees a closed lane too late.
+level-tour-de-france-beginner = Moves the rider it likes best and sees a closed lane too late.
 level-tour-de-france-club = Uses every square of a card and takes the green line if it can.
 level-tour-de-france-expert = Keeps its lanes open, closes yours, and brings the third rider home.
 level-tour-de-france-champion = Rides for the team points of the whole Tour, turn by turn.

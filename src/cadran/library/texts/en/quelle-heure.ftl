@@ -27,7 +27,7 @@ hour-in-words = { $hour ->
    *[22] ten in the evening
   }
 
-event-quelle-heure-arranged = { $seat } has arranged the hand.
+event-quelle-heure-arranged = { $seat } has put their hand in order.
 event-quelle-heure-taken = { $seat } takes card { $position } from { $owner }: { hour-in-words } ({ $hour }h).
 event-quelle-heure-ghost = { $seat } takes card { $position } from { $owner }: a ghost! It ends the turn.
 event-quelle-heure-placed = { $seat } places { $hour }h on place { $place }.
@@ -41,7 +41,7 @@ event-quelle-heure-announced = { $ghosts ->
     [one] { $seat } has only a ghost in hand.
    *[other] { $seat } has only { $ghosts } ghosts in hand.
   }
-event-quelle-heure-emergency = Emergency: the row of { $seat } cannot be completed as it lies.
+event-quelle-heure-emergency = Emergency: { $seat }'s row is blocked, and an hour in it will have to move.
 event-quelle-heure-moved = { $seat } moves { $hour }h to the { $side ->
     [left] left
    *[right] right
@@ -51,8 +51,8 @@ event-quelle-heure-named = { $card ->
     [ghost] { $seat } puts the ghost next.
    *[other] { $seat } puts { $card }h next.
   }
-event-quelle-heure-stayed = The row of { $seat } is full: { $hour }h stays in hand.
-event-quelle-heure-haunted = The row of { $seat } is full, but there is a ghost in the hand.
+event-quelle-heure-stayed = { $seat }'s row is full: { $hour }h stays in hand.
+event-quelle-heure-haunted = { $seat }'s row is full, but there is still a ghost in hand.
 event-quelle-heure-won = { $seat } has a full row and no ghost, and wins!
 event-quelle-heure-drawn = { $clause ->
     [pile-empty] The pile is used up and a hand is empty: the game is a draw.
@@ -60,8 +60,8 @@ event-quelle-heure-drawn = { $clause ->
   }
 
 option-quelle-heure-first = the seat that starts (drawn by lot if none is named; by the rulebook, the youngest)
-option-quelle-heure-arrange_hands = before a card is taken its owner puts the hand in order (otherwise it is shuffled)
-option-quelle-heure-assist = forbid places that would spoil the row (for children)
+option-quelle-heure-arrange_hands = before a card is taken from you, you put your hand in order (otherwise it is shuffled)
+option-quelle-heure-assist = forbid places that would block the row (for children)
 
 refusal-quelle-heure-take = There is no card { $position }: that hand has { $cards ->
     [one] a single card
@@ -72,14 +72,14 @@ refusal-quelle-heure-place = { $why ->
     [taken] Place { $place } is taken by { $here }h.
    *[order] { $hour }h does not fit on place { $place }: the hour there must lie after { $before }h and before { $after }h.
   }
-refusal-quelle-heure-logical = With { $hour }h on place { $place } the row could no longer be completed: too few hours are left for the free places beside it.
+refusal-quelle-heure-logical = With { $hour }h on place { $place } the row would be blocked: too few hours are left for the free places beside it.
 refusal-quelle-heure-arrange = { $why ->
-    [never] At this table hands are shuffled before every take.
+    [never] At this table hands are shuffled before a card is taken.
    *[begun] You have begun to name your cards: go on with the next one.
   }
 refusal-quelle-heure-emergency = { $why ->
-    [must] Your row cannot be completed as it lies: move an hour in it.
-    [needless] Hours are moved only when a row can no longer be completed; now you take a card.
+    [must] Your row is blocked: move an hour in it.
+    [needless] Hours are moved only when a row is blocked; now you take a card.
     [absent] There is no { $hour }h in your row.
     [same] You have already moved { $hour }h; the second move needs another hour.
    *[blocked] There is no free place to the { $side ->
@@ -102,7 +102,7 @@ board-quelle-heure-known = known: { $cards }
 board-quelle-heure-spoilt = row blocked
 board-quelle-heure-full = row full
 board-quelle-heure-take = { $name } takes a card from { $owner }.
-board-quelle-heure-arrange = { $owner } arranges the hand before { $name } takes a card.
+board-quelle-heure-arrange = { $owner } puts their hand in order before { $name } takes a card.
 board-quelle-heure-place = { $name } must place: { hour-in-words } ({ $hour }h).
 board-quelle-heure-move = Emergency: { $name } moves an hour by one place.
 board-quelle-heure-move-again = { $name } may move another hour, or be done.
@@ -110,7 +110,7 @@ board-quelle-heure-over = The game is over.
 board-quelle-heure-you = you
 board-quelle-heure-hands = Hand
 board-quelle-heure-arranged = so far from the left: { $cards }
-board-quelle-heure-legend = { $fits } you may place here · { $unwise } here too, but the row could not be completed
+board-quelle-heure-legend = { $fits } you may place here · { $unwise } here too, but the row would be blocked
 
 # How moves are typed; `notation` shows it in the terminal.
 notation-quelle-heure =

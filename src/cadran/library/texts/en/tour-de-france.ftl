@@ -25,7 +25,7 @@ event-tour-de-france-drew = { $numbers ->
        *[sprint] Sprint
       }; { $pile } left in the pile.
   }
-event-tour-de-france-laid-down = { $seat } lays the whole hand down: { $numbers }.
+event-tour-de-france-laid-down = { $seat } puts their whole hand down: { $numbers }.
 event-tour-de-france-rebuilt = { $count ->
     [one] The pile is rebuilt from the card played.
    *[other] The pile is rebuilt from the { $count } cards played.
@@ -52,17 +52,22 @@ event-tour-de-france-played-drawn = { $seat } draws { $numbers } { $colour ->
    *[sprint] Sprint
   } instead and plays it at once.
 event-tour-de-france-moved = { $to ->
-    [finish] { $seat }: rider { $rider } crosses the finish from { $start } ({ $number }).
+    [finish] { $seat }: rider { $rider } crosses the finishing line from { $start } ({ $number }).
    *[other] { $seat }: rider { $rider } rides from { $start } to { $to } ({ $number }).
   }
 event-tour-de-france-stayed = { $seat }: rider { $rider } cannot move: the { $number } of the card is lost.
 event-tour-de-france-gave-up = { $lost ->
-    [0] { $seat } leaves the extra square unused.
+    [0] { $seat } gives up the extra square.
     [one] { $seat } gives up one number.
    *[other] { $seat } gives up { $lost } numbers.
   }
-event-tour-de-france-finished = { $seat }: rider { $rider } finishes at place { $place }.
-event-tour-de-france-held = { $seat }: a red card holds rider { $rider } back before the finish.
+event-tour-de-france-finished = { $seat }: rider { $rider } crosses the finishing line { $place ->
+    [1] first!
+    [2] second.
+    [3] third.
+   *[other] { $place }th.
+  }
+event-tour-de-france-held = { $seat }: a red card holds rider { $rider } back short of the finishing line.
 event-tour-de-france-points = { $points } { $classification ->
     [team] team
    *[individual] individual
@@ -73,7 +78,12 @@ event-tour-de-france-points = { $points } { $classification ->
     [green-line] first past the green line (rider { $why })
     [green-yellow] second past the green line (rider { $why })
     [arrival-points] arrival of rider { $why }
-    [itt-points] rank { $why } in the time trial
+    [itt-points] { $why ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $why }th
+      } in the time trial
     [team-time-trial] first in the team time trial
    *[team-points] { $why ->
         [two] two riders among the first three
@@ -88,26 +98,26 @@ event-tour-de-france-jersey = The { $colour ->
    *[other] { $seat }, rider { $rider }
   }.
 event-tour-de-france-stage-won = { $seat } wins the stage.
-event-tour-de-france-risk-drawn = { $seat }: rider { $rider } stops on a red dot and draws { $en }.
-event-tour-de-france-risk-played = { $seat }'s risk card { $en } is carried out.
-event-tour-de-france-risk-returned = { $seat }'s { $en } goes back unplayed.
-event-tour-de-france-turned = { $seat }: rider { $rider } is turned round: { $turns ->
-    [one] one turn
+event-tour-de-france-risk-drawn = { $seat }: rider { $rider } stops on a red dot and draws the risk card “{ $en }”.
+event-tour-de-france-risk-played = { $seat }'s risk card “{ $en }” is played.
+event-tour-de-france-risk-returned = { $seat }'s risk card “{ $en }” goes back under the pile unplayed.
+event-tour-de-france-turned = { $seat }: rider { $rider } will have to sit out { $turns ->
+    [one] a turn
    *[other] { $turns } turns
-  } to lose.
+  }.
 event-tour-de-france-freed = { $turns ->
     [0] { $seat }: rider { $rider } may ride again.
-    [one] { $seat }: rider { $rider } still has one turn to lose.
-   *[other] { $seat }: rider { $rider } still has { $turns } turns to lose.
+    [one] { $seat }: rider { $rider } still has to sit out a turn.
+   *[other] { $seat }: rider { $rider } still has to sit out { $turns } turns.
   }
 event-tour-de-france-ride = { $round ->
     [0] { $partner ->
-        [hidden] { $seat } starts alone.
-       *[other] { $seat } and { $partner } start.
+        [hidden] At the start: { $seat }, without an opponent.
+       *[other] At the start: { $seat } and { $partner }.
       }
    *[other] { $partner ->
-        [hidden] Round { $round } to break the tie: { $seat } starts alone.
-       *[other] Round { $round } to break the tie: { $seat } and { $partner } start.
+        [hidden] A tie: another ride decides. At the start: { $seat }, without an opponent.
+       *[other] A tie: another ride decides. At the start: { $seat } and { $partner }.
       }
   }
 event-tour-de-france-chose = { $numbers ->
@@ -134,15 +144,15 @@ event-tour-de-france-ended = { $clause ->
    *[winner] The Tour is over.
   }
 
-refusal-tour-de-france-race-card = Each rider gets one number, and only a number still on the card: { $action } is not possible, or numbers must still be given.
-refusal-tour-de-france-team-colour = The extra square is not to be had for { $action }: it comes with a card of your colour, once, and must take the rider further.
-refusal-tour-de-france-move = Rider { $rider } cannot get to { $target } by { $number }.
-refusal-tour-de-france-no-squeeze = Rider { $rider } would have to squeeze between two riders to get to { $target }.
+refusal-tour-de-france-race-card = Each rider gets one number only, out of those still on the card.
+refusal-tour-de-france-team-colour = No extra square here: it comes with a card of your colour, once, and must take the rider further.
+refusal-tour-de-france-move = Rider { $rider } cannot reach this square with a { $number }.
+refusal-tour-de-france-no-squeeze = Rider { $rider } would have to squeeze between two riders to reach this square.
 refusal-tour-de-france-as-far-as-possible = { $why ->
-    [finished] Rider { $rider } has finished the stage: a number given to it is lost.
-    [turned] Rider { $rider } is turned round: it does not move, and a number given to it is lost.
-    [hemmed] Rider { $rider } cannot move: what is left is given up at once.
-   *[way] Rider { $rider } must go as far as { $number } takes it: { $far ->
+    [finished] Rider { $rider } has finished the stage: a number given to them is lost.
+    [turned] Rider { $rider } is missing a turn: they do not move, and a number given to them is lost.
+    [hemmed] Rider { $rider } cannot move: the numbers that are left are lost all together.
+   *[way] Rider { $rider } must go as far as possible with the { $number }: { $far ->
         [one] { $far } square
        *[other] { $far } squares
       }.
@@ -150,13 +160,13 @@ refusal-tour-de-france-as-far-as-possible = { $why ->
 refusal-tour-de-france-blocked = A card is discarded when none of your riders can move, and only then.
 refusal-tour-de-france-risk-play = The risk card says who moves and by how much; it is carried out first.
 refusal-tour-de-france-risk-keep = This risk card cannot be used that way now.
-refusal-tour-de-france-red-holds = A red card lies before you: rider { $rider } may not cross the finish.
-refusal-tour-de-france-lost-turn = Rider { $rider } is turned round and has { $lost ->
-    [one] one turn
+refusal-tour-de-france-red-holds = A red risk card lies in front of you: rider { $rider } may not cross the finishing line.
+refusal-tour-de-france-lost-turn = Rider { $rider } still has to sit out { $lost ->
+    [one] a turn
    *[other] { $lost } turns
-  } to lose.
-refusal-tour-de-france-risk-finished = Rider { $rider } has finished the stage: the risk card brings it nothing.
-refusal-tour-de-france-team-time-trial = In the team time trial rider { $rider } stays in its own lane.
+  }.
+refusal-tour-de-france-risk-finished = Rider { $rider } has finished the stage: the risk card brings them nothing.
+refusal-tour-de-france-team-time-trial = In the team time trial rider { $rider } stays in their own lane.
 
 board-tour-de-france-stage = Stage { $stage } of 5
 board-tour-de-france-classic = classic
@@ -165,7 +175,7 @@ board-tour-de-france-individual-time-trial = individual time trial
 board-tour-de-france-legend = ◦ red dot · ¦ green line · ║ finish
 board-tour-de-france-yellow = Yellow Jersey: { $rider }
 board-tour-de-france-green = Green Jersey: { $rider }
-board-tour-de-france-turned = turned round (turns to lose): { $riders }
+board-tour-de-france-turned = turns to sit out: { $riders }
 board-tour-de-france-team = team
 board-tour-de-france-home = finished
 board-tour-de-france-individual = indiv.
@@ -187,10 +197,10 @@ notation-tour-de-france =
     r2 1 c = your rider 2 moves by 1 to lane c, of a to d
     r2 1+1 c = the same with the extra square of the team colour added
     r2 +1 c = the extra square alone
-    r2 3 finish = your rider 2 crosses the finish
+    r2 3 finish = your rider 2 crosses the finishing line
     r2 1 stays = your rider 2 is hemmed in and gets the 1
     risk = play the risk card you kept
-    free 2 = your rider 2 need not lose a turn
+    free 2 = the service car puts your rider 2 back on the bike: a lost turn is cancelled
     end = give up what is left of the numbers
     discard 2-1-1 blue = throw a race card away, when none of your riders can move
 

@@ -15,13 +15,16 @@ web-24-7-tiles = { $count ->
 web-24-7-no-tiles = Your rack is empty.
 web-24-7-partner = Your partner has shown you: { $tiles }.
 web-24-7-cell-tile = { $cell }: tile { $value }
-web-24-7-cell-stone = { $cell }: out of time
+web-24-7-cell-stone = { $cell }: closed
 web-24-7-cell-open = { $cell }: free, takes at most { $most }
 web-24-7-cell-far = { $cell }: free, far from any tile
-web-24-7-cell-taken = { $cell } already holds a { $value }.
-web-24-7-none-fits = { $cell } takes at most { $most }; none of your tiles fits.
+web-24-7-cell-taken = There is { $value ->
+    [8] an 8
+   *[other] a { $value }
+  } on this square already.
+web-24-7-none-fits = This square takes { $most } at most; none of your tiles fits.
 web-24-7-double = (double)
-web-24-7-stone-short = out of time
+web-24-7-stone-short = closed
 web-24-7-bag = { $bag ->
     [0] The bag is empty
     [one] One tile in the bag
@@ -43,7 +46,7 @@ web-24-7-show = Show a tile
 web-24-7-row-sum-7 = Lines of 7
 web-24-7-row-sum-24 = Lines of 24
 web-24-7-row-run = Runs
-web-24-7-row-set = Sets
+web-24-7-row-set = Equal tiles
 web-24-7-row-bonus-24-7 = 24/7 bonus
 web-24-7-row-bonus-seven-tiles = Seventh tile
 web-24-7-row-double-time = Double time
@@ -51,22 +54,22 @@ web-24-7-total = Total
 web-24-7-left = Tiles left
 web-24-7-fore-scored = { $sum } = { $total }: { $clause ->
     [run] run, +{ $minutes }
-    [set] set, +{ $minutes }
+    [set] equal tiles, +{ $minutes }
    *[other] +{ $minutes }
   }.
 web-24-7-fore-bonus = 24/7 bonus: +{ $minutes }.
 web-24-7-fore-doubled = Double: +{ $minutes }.
 web-24-7-fore-all = { $minutes } min in all.
 web-24-7-fore-stones = { $count ->
-    [one] One square goes out of time.
-   *[other] { $count } squares go out of time.
+    [one] One square is closed.
+   *[other] { $count } squares are closed.
   }
 
-web-24-7-first-seven = A tile goes beside another one. Tap your 6, then the square to the right of the 1: 1 + 6 = 7, and a line of 7 is worth 20 minutes.
-web-24-7-first-other = { $name } is to play. You draw a tile after every placement.
+web-24-7-first-seven = The goal: collect the most minutes. Tap your 6, then the square to the right of the 1: 1 + 6 = 7, and a line of 7 is worth 20 minutes.
+web-24-7-first-other = It is { $name }'s turn. A tile always goes beside another one; then you draw.
 web-24-7-first-run = Column e holds 6 and 7. Place your 5 above them: 5-6-7 is a run, 30 minutes. Lines go diagonally too.
 web-24-7-first-day = See the diagonal 10, 1, 5. With your 8 at its end it makes exactly 24: 40 minutes. Never more than 24!
-web-24-7-first-stones = The ends of a line of 24 are out of time: two red stones close them for the whole game.
+web-24-7-first-stones = Nothing goes at either end of a line of 24: two red stones close those squares for the whole game.
 web-24-7-first-double = The hourglass doubles everything. Your 4 there makes the run longer: 4-5-6-7 is worth 40 minutes, twice.
 web-24-7-first-alone = Now it is up to you. Every square says the greatest tile it takes. Tap a greyed square: it tells you why.
 
@@ -82,10 +85,13 @@ log-24-7-placed = { $you ->
    *[no] {""}
   }.
 log-24-7-scored = { $clause ->
-    [run] A run of { $length }
+    [run] A run of { $length ->
+        [one] 1 tile
+       *[other] { $length } tiles
+      }
     [set] { $length ->
-        [3] Three alike
-       *[other] Four alike
+        [3] Three equal tiles
+       *[other] Four equal tiles
       }
     [bonus-seven-tiles] { $sum } = { $total } with the seventh tile
    *[other] { $sum } = { $total }
@@ -96,13 +102,13 @@ log-24-7-bonus = 24/7 bonus, for { $twenty_fours ->
   } and { $sevens ->
     [one] a 7
    *[other] { $sevens } times 7
-  } at one go: { $minutes } min for { $seat }.
-log-24-7-doubled = The hourglass doubles it all: { $minutes } min more for { $seat }.
+  } in one go: { $minutes } min for { $seat }.
+log-24-7-doubled = The hourglass doubles it all: another { $minutes } min for { $seat }.
 log-24-7-stone = { $ears ->
     [yes] Square { $cell } is closed
    *[no] A square is closed
   }: { $clause ->
-    [out-of-time] it lies at the end of a line of 24.
+    [out-of-time] it is at the end of a line of 24.
     [dead-square] even a 1 would go above 24 there.
    *[exhausted-square] every tile that would fit is on the board already.
   }
@@ -131,8 +137,8 @@ web-24-7-called-show = Show your { $value }
 web-24-7-called-pass = Pass
 web-24-7-goal =
     Everybody places tiles on one board and collects minutes.
-    A line of tiles that makes 7 or 24, a run (4-5-6) or equal tiles scores for whoever completes it.
-    Most minutes win when nobody can place any more.
+    A line that makes 7 or 24, a run (4-5-6), three equal tiles or more: whoever completes it scores.
+    When nobody can place any more, whoever has the most minutes wins.
 web-24-7-turn =
     Place one tile beside another. No line may exceed 24.
     Count every line it completes: rows, columns and diagonals. An hourglass doubles it all.

@@ -14,8 +14,12 @@ web-24h-du-mans-round = Round { $round }{ $night ->
 web-24h-du-mans-pile = in the pile
 web-24h-du-mans-aside = { $aside } aside
 web-24h-du-mans-pits = The pit lanes
-web-24h-du-mans-lane = { $name }: { $score } this round, heat { $heat } of 3, { $yellow } yellow and { $blue } blue tyres, { $total } in all
-web-24h-du-mans-incident-there = Technical incident: the next heat is too much
+web-24h-du-mans-lane = { $name }: { $score } this round, { $heat ->
+    [0] no flames
+    [one] 1 flame of 3
+   *[other] { $heat } flames of 3
+  }, { $yellow } yellow and { $blue } blue tyres, { $total } in all
+web-24h-du-mans-incident-there = Technical incident: the next flame is one too many
 web-24h-du-mans-first = starts this round
 web-24h-du-mans-passed = passes
 web-24h-du-mans-empty = still on the grid
@@ -24,7 +28,10 @@ web-24h-du-mans-card = { $sort ->
     [weather] Weather card, { $tyres ->
         [y] yellow
        *[b] blue
-      }, heat { $heat }
+      }, { $heat ->
+        [one] 1 flame
+       *[other] { $heat } flames
+      }
     [pit] Pit card
     [incident] Technical incident
    *[car] Car { $score }, { $tyres ->
@@ -32,8 +39,9 @@ web-24h-du-mans-card = { $sort ->
         [b] blue tyre
        *[other] no tyre
       }, { $heat ->
-        [0] no heat
-       *[other] heat { $heat }
+        [0] no flames
+        [one] 1 flame
+       *[other] { $heat } flames
       }
   }
 web-24h-du-mans-short-weather = Weather
@@ -55,7 +63,7 @@ web-24h-du-mans-odds = { $hot ->
        *[other] { $unseen } cards unseen
       }: { $hot } would overheat you ({ $percent }%).
   }
-web-24h-du-mans-hand-hot = So would yours.
+web-24h-du-mans-hand-hot = So would the one in your hand.
 web-24h-du-mans-draw = Play
 web-24h-du-mans-draw-how = draw, then play one
 web-24h-du-mans-draw-words = Play: draw a card, then one of your two must be played
@@ -65,19 +73,19 @@ web-24h-du-mans-pass-how = stay at { $score }
 web-24h-du-mans-pass-words = Pass: draw nothing, play nothing
 web-24h-du-mans-last-pass = ends the round
 web-24h-du-mans-where = Where to lay it
-web-24h-du-mans-do-own = Before me
+web-24h-du-mans-do-own = In front of me
 web-24h-du-mans-do-pit = Stop in the pit
-web-24h-du-mans-do-before = Before { $name }
+web-24h-du-mans-do-before = In front of { $name }
 web-24h-du-mans-hint-choose = First decide: play or pass.
-web-24h-du-mans-hint-own = Choose a card first. Cars and pit cards go before yourself.
+web-24h-du-mans-hint-own = Choose a card first. Cars and pit cards go in front of your own car.
 web-24h-du-mans-warning-end-deck = It is the last card: after your play the round ends.
 web-24h-du-mans-warning-end-all-pass = Everybody has passed: the round ends at once.
-web-24h-du-mans-warning-overheat = Your engine overheats: out, and 0 for this round.
-web-24h-du-mans-warning-incident = After the incident any heat is too much: out, and 0 for this round.
-web-24h-du-mans-warning-last-round = In the last round this eliminates you.
+web-24h-du-mans-warning-overheat = Your engine overheats: you are out, with 0 points for this round.
+web-24h-du-mans-warning-incident = After the incident a single flame is too much: you are out, with 0 points for this round.
+web-24h-du-mans-warning-last-round = In the last round that puts you out of the race for good.
 web-24h-du-mans-circuit = The circuit
 web-24h-du-mans-on-track = { $name }: { $points ->
-    [0] still on the line.
+    [0] still on the starting line.
     [one] { $points } point driven.
    *[other] { $points } points driven.
   }
@@ -125,17 +133,17 @@ web-24h-du-mans-why-level = { $name } and { $other } have { $total ->
   }: { $name } wins, having started later in the first round.
 web-24h-du-mans-why-nobody = Nobody wins: all cars overheated in the last round.
 
-web-24h-du-mans-first-1 = Six rounds: gather points, but never three flames. Tap Play: you draw a card and then play one of two.
+web-24h-du-mans-first-1 = The goal: the most points in six rounds, but never three flames. Tap Play: you draw a card, then play one of your two.
 web-24h-du-mans-first-2 = The yellow 5 brings 5 points and one flame. Tap it, then your pit lane (the lowest one).
-web-24h-du-mans-first-3 = { $name } draws …
-web-24h-du-mans-first-4 = … and lays a 2: few points, no flame.
+web-24h-du-mans-first-3 = { $name } draws…
+web-24h-du-mans-first-4 = …and lays a 2: few points, no flames.
 web-24h-du-mans-first-5 = The bar below counts the cards you have not seen: only the striped part would overheat you. Play again.
-web-24h-du-mans-first-6 = A technical incident! Whoever has it before them is out with the next flame. Tap it, then the lane of { $name }, and confirm.
-web-24h-du-mans-first-7 = { $name } dares no more and passes: the 2 points stay.
+web-24h-du-mans-first-6 = A technical incident! Whoever has it in front of them is out with the next flame. Tap it, then { $name }'s lane, and confirm.
+web-24h-du-mans-first-7 = { $name } dares not go on and passes: the 2 points stay.
 web-24h-du-mans-first-8 = You have one flame. Play once more.
 web-24h-du-mans-first-9 = Another 5: that makes 10 points and two flames.
 web-24h-du-mans-first-10 = { $name } passes again.
-web-24h-du-mans-first-11 = 10 to 2. A third flame would cost you everything, so pass. When all running cars pass in a row, the round ends.
+web-24h-du-mans-first-11 = 10 to 2. A third flame would cost you everything, so pass. When every car still running has passed, one after the other, the round ends.
 
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
 log-24h-du-mans-drew = { $card ->
@@ -202,7 +210,7 @@ log-24h-du-mans-weather = { $own ->
       } a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card before { $you ->
+      } weather card in front of { $you ->
         [yes] your own car: your
        *[no] their own car: its
       } engine heats up by { $heat ->
@@ -215,7 +223,7 @@ log-24h-du-mans-weather = { $own ->
       } a { $colour ->
         [yellow] yellow
        *[blue] blue
-      } weather card before { $target_you ->
+      } weather card in front of { $target_you ->
         [yes] you: your engine
        *[no] { $target }: their engine
       } heats up by { $heat ->
@@ -225,13 +233,13 @@ log-24h-du-mans-weather = { $own ->
   }
 log-24h-du-mans-incident = { $own ->
     [yes] { $you ->
-        [yes] You lay a technical incident before your own car
-       *[no] { $seat } lays a technical incident before their own car
+        [yes] You lay a technical incident in front of your own car
+       *[no] { $seat } lays a technical incident in front of their own car
       }
    *[no] { $you ->
         [yes] You lay
        *[no] { $seat } lays
-      } a technical incident before { $target }
+      } a technical incident in front of { $target }
   }: until the round ends, a single flame would be too much.
 log-24h-du-mans-round-started = { $night ->
     [yes] Round { $round }, at night:
@@ -242,9 +250,9 @@ log-24h-du-mans-round-started = { $night ->
   }
 
 web-24h-du-mans-goal =
-    Six rounds, two of them at night: lay cars before you and collect their points.
-    Fast cars heat the engine. Three flames, and the round brings you nothing.
-    Most points after the sixth round win.
+    Six rounds, two of them at night: lay cars in front of you and collect their points.
+    Fast cars heat up the engine. Three flames, and the round brings you nothing.
+    Whoever has the most points after the sixth round wins.
 web-24h-du-mans-turn =
     Decide: draw and play, or pass.
     Of your two cards, lay one: a car, a pit stop that cools the engine, or trouble for somebody else.

@@ -1,31 +1,31 @@
 # Les 24 Heures in the browser.
 
 web-les-24-heures-ask = Your turn: play a card.
-web-les-24-heures-ask-stop = A pit stop in hand: expose it.
+web-les-24-heures-ask-stop = A pit stop in hand: lay it in front of your car.
 web-les-24-heures-ask-twice = Lap record: you have two plays.
 web-les-24-heures-ask-stands = In the pits: cover the stop, or discard.
 web-les-24-heures-ask-tyres = { $km } km: change tyres, or discard.
 web-les-24-heures-ask-lose = Carburettor: you lose this turn.
 web-les-24-heures-panel = The clock panel
 web-les-24-heures-clock = Race clock
-web-les-24-heures-start = Départ
+web-les-24-heures-start = Start
 web-les-24-heures-hour = { $night ->
     [yes] Hour { $hour } of { $last }, night: no 350
    *[no] Hour { $hour } of { $last }
   }
-web-les-24-heures-shoe = shoe
+web-les-24-heures-shoe = pile
 web-les-24-heures-top-marked = , the top card has a “?”
 web-les-24-heures-shoe-words = { $marked ->
-    [yes] Shoe: { $cards ->
+    [yes] Pile: { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
       }, the top one has a “?”
-   *[no] Shoe: { $cards ->
+   *[no] Pile: { $cards ->
         [one] { $cards } card
        *[other] { $cards } cards
       }
   }
-web-les-24-heures-discards = discards
+web-les-24-heures-discards = discarded
 web-les-24-heures-discards-words = { $cards ->
     [one] Discards: one card
    *[other] Discards: { $cards } cards
@@ -58,7 +58,7 @@ web-les-24-heures-plays = { $plays ->
     [one] { $plays } play left
    *[other] { $plays } plays left
   }
-web-les-24-heures-what = What { $card } can do
+web-les-24-heures-what = What to do with { $card }?
 web-les-24-heures-short = { $card ->
     [fuel] Fuel
     [oil] Oil
@@ -75,7 +75,7 @@ web-les-24-heures-short = { $card ->
    *[other] { $card }
   }
 web-les-24-heures-do-drive = Drive { $km } km
-web-les-24-heures-do-stop = Expose: { $card }
+web-les-24-heures-do-stop = Lay down: { $card }
 web-les-24-heures-do-cover = Cover: { $card }
 web-les-24-heures-do-tyres = Change tyres
 web-les-24-heures-do-clear = Sweep everything away
@@ -83,10 +83,11 @@ web-les-24-heures-do-record = Two cards, two plays
 web-les-24-heures-do-lose = Lose the turn
 web-les-24-heures-do-discard = Discard
 web-les-24-heures-do-hour = Clock: one hour on
-web-les-24-heures-do-place = Before { $name }
-web-les-24-heures-hint-other = Only incidents go before another car. Choose one first, if you have any.
+web-les-24-heures-do-place = In front of { $name }
+web-les-24-heures-called = { $card }: { $what }
+web-les-24-heures-hint-other = Only incidents go in front of another car. Choose one first, if you have any.
 web-les-24-heures-hint-clock = The clock moves when a race hour is discarded.
-web-les-24-heures-warning-dead-end-2450 = Dead end: from there no card reaches the tyre gate. 50 km would be missing for ever.
+web-les-24-heures-warning-dead-end-2450 = Dead end: you would always be 50 km short of the tyre gate, and no card is worth 50.
 web-les-24-heures-tyres = Tyre changes
 web-les-24-heures-piles = Piles of 1,000
 web-les-24-heures-total = Kilometres
@@ -94,23 +95,23 @@ web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place now
 web-les-24-heures-points = Points
 
-web-les-24-heures-first-1 = Your car waits at the start. Tap the green 250, then your lane: it drives 250 km.
-web-les-24-heures-first-2 = { $name } answers with 350, the fastest card. Each thousand kilometres takes only one.
+web-les-24-heures-first-1 = The goal: drive further than the others. Tap the green 250, then your lane: your car drives 250 km.
+web-les-24-heures-first-2 = { $name } answers with a 350, the fastest card. Only one of them may be played in each thousand kilometres.
 web-les-24-heures-first-3 = Slow { $name } down: tap the round sign 150, then the other car, and confirm. For two hours on the clock nothing above 150.
 web-les-24-heures-first-4 = { $name } may not drive faster than 150 now. The sign shows the hours left.
 web-les-24-heures-first-5 = Time passes only when somebody throws away a race hour. Tap +1 hour, then the clock.
 web-les-24-heures-first-6 = Hour 2. At the chequered flag the race is over. Hours 7 to 12 are night: no 350.
-web-les-24-heures-first-7 = You drew a card with a “?”: a pit stop. It must lie before your car at once, and the car stands. Tap it, then your lane.
+web-les-24-heures-first-7 = You drew a card with a “?”: a pit stop. It goes in front of your car at once, and the car stops. Tap it, then your lane.
 web-les-24-heures-first-8 = While you refuel, { $name } drives on.
-web-les-24-heures-first-9 = Fuel covers refuelling. Tap the fuel, then your lane.
+web-les-24-heures-first-9 = A fuel card covers the refuelling stop. Tap the fuel, then your lane.
 web-les-24-heures-first-10 = { $name } drives on, slowly.
-web-les-24-heures-first-11 = The road is free: drive 350! At 2,500 km every car must stop exactly, and change tyres at the gate.
+web-les-24-heures-first-11 = The road is free: drive 350! Every car must stop at exactly 2,500 km and change tyres at the gate.
 
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
 log-les-24-heures-card = { $card ->
     [fuel] a fuel card
     [oil] an oil card
-    [tyre] a tyre
+    [tyre] a tyre card
     [joker] the Joker
     [record] a lap record
     [refuel] a refuelling stop
@@ -137,9 +138,9 @@ log-les-24-heures-stopped = { $you ->
     [yes] A pit stop for you
    *[no] A pit stop for { $seat }
   }: { $card ->
-    [refuel] refuelling.
+    [refuel] time to refuel.
     [leak] an oil leak.
-   *[rain] rain tyres.
+   *[rain] it is raining.
   }
 log-les-24-heures-covered = { $you ->
     [yes] { $card ->
@@ -164,7 +165,7 @@ log-les-24-heures-tyres = { $you ->
    *[no] {""}
   }.
 log-les-24-heures-cleared = { $you ->
-    [yes] You play the Joker: the road before you is clear.
+    [yes] You play the Joker: the road ahead of you is clear.
    *[no] { $seat } plays the Joker: the road is clear.
   }
 log-les-24-heures-record = { $you ->
@@ -173,7 +174,7 @@ log-les-24-heures-record = { $you ->
   }
 log-les-24-heures-lost = { $you ->
     [yes] You lose your turn
-   *[no] { $seat } loses the turn
+   *[no] { $seat } loses their turn
   }{ $left ->
     [0] {""}
     [one] , and one more after it
@@ -228,7 +229,7 @@ web-les-24-heures-goal =
     Speed cards bring kilometres; pit stops and incidents cost time.
     The clock moves only when somebody discards a race hour.
 web-les-24-heures-turn =
-    Play one card: drive, repair, change tyres, trouble another car; or discard one.
-    A pit stop in hand must be laid down at once: the car stands until it is covered.
+    Play one card: drive, repair, change tyres, make trouble for another car; or discard one.
+    A pit stop in hand must be laid down at once: the car stands still until it is covered.
     At 2,500 km exactly, change tyres. At night, no 350.
     Draw a card.

@@ -4,7 +4,7 @@ web-quelle-heure-boo = Boo!
 web-quelle-heure-ask-take = Your turn: take a card from { $owner }.
 web-quelle-heure-ask-place = It is { $words }! Where does it go?
 web-quelle-heure-ask-arrange = { $name } is about to take a card from you: put your hand in order.
-web-quelle-heure-ask-move = Your row is stuck: shift an hour.
+web-quelle-heure-ask-move = Your row is blocked: shift an hour.
 web-quelle-heure-ask-again = Shift another hour, or are you done?
 web-quelle-heure-take-first = First take a card from your neighbour.
 web-quelle-heure-place-first = First put { $hour }:00 on a free place.
@@ -17,27 +17,28 @@ web-quelle-heure-no-cards = Your hand is empty.
 web-quelle-heure-free = free
 web-quelle-heure-place-hour = Place { $place }: { $words } ({ $hour }:00)
 web-quelle-heure-place-free = Place { $place }: free, for an hour after { $before }:00 and before { $after }:00
-web-quelle-heure-unwise = (this would spoil the row)
+web-quelle-heure-unwise = (this would block your row)
 web-quelle-heure-shown = The hour taken: { $words } ({ $hour }:00)
 web-quelle-heure-aloud = Hear the hour
 web-quelle-heure-back = Card { $at } of { $count } in the hand of { $name }
 web-quelle-heure-holds = { $name } holds: { $card }
 web-quelle-heure-next = { $card }: the next from the left
-web-quelle-heure-keep = Leave it so
+web-quelle-heure-keep = Leave it as it is
 web-quelle-heure-shuffle = Shuffle
 web-quelle-heure-called-take = Take card { $at }.
 web-quelle-heure-called-place = { $hour }:00 at place { $place }.
-web-quelle-heure-called-move = Move { $hour }:00 to the { $side }.
-web-quelle-heure-warning-logical = Your row could no longer be filled.
+web-quelle-heure-called-move = Shift { $hour }:00 to the { $side }.
+web-quelle-heure-warning-logical = Your row would be blocked: it could no longer be filled.
 web-quelle-heure-hours = hours placed
 web-quelle-heure-result = { $count ->
-    [one] { $count } hour of 7
-   *[other] { $count } hours of 7
+    [one] { $count } hour out of 7
+   *[other] { $count } hours out of 7
   }{ $ghost ->
     [yes] , and a ghost
    *[no] {""}
   }
 web-quelle-heure-at = { $hour }:00
+web-quelle-heure-small = :00
 web-quelle-heure-why-won = { $you ->
     [yes] You have put seven hours in order and hold no ghost.
    *[no] { $name } has put seven hours in order and holds no ghost.
@@ -64,9 +65,9 @@ web-quelle-heure-at-out = out
 web-quelle-heure-at-unseen = ?
 web-quelle-heure-sheet-note = "?": in a hand or in the pile ({ $pile }).
 
-web-quelle-heure-first-take = Hello! These are { $name }'s cards, face down. Tap the one that glows to take it.
+web-quelle-heure-first-take = The goal: seven hours in order, from morning to night. These are { $name }'s cards, face down: take the one that glows.
 web-quelle-heure-first-place = What time is it? Your row goes from morning to night: put the hour where the sky suits it.
-web-quelle-heure-first-other = Now { $name }: a card is taken from your hand, too.
+web-quelle-heure-first-other = Now { $name }'s turn: this time the card comes from your hand.
 web-quelle-heure-first-other-place = { $name } places the hour. Hours always rise from left to right.
 web-quelle-heure-first-again = Your turn again: take the card that glows.
 web-quelle-heure-first-between = This one goes after the smaller hours and before the larger ones. Keep some room between them.
@@ -113,12 +114,15 @@ log-quelle-heure-drew = { $hour ->
    *[other] You draw { $hour }:00.
   }
 log-quelle-heure-announced = { $you ->
-    [yes] You hold nothing but ghosts.
-   *[no] { $seat } holds nothing but ghosts.
+    [yes] You hold
+   *[no] { $seat } holds
+  } nothing but { $ghosts ->
+    [one] a ghost.
+   *[other] ghosts.
   }
 log-quelle-heure-emergency = { $you ->
-    [yes] Your row is stuck: you will have to shift an hour.
-   *[no] { $seat }'s row is stuck: an hour will have to be shifted.
+    [yes] Your row is blocked: you will have to shift an hour.
+   *[no] { $seat }'s row is blocked: an hour will have to be shifted.
   }
 log-quelle-heure-moved = { $you ->
     [yes] You shift
@@ -158,4 +162,4 @@ web-quelle-heure-goal =
 web-quelle-heure-turn =
     Take a card from your neighbour's hand without looking.
     An hour goes into your row, where it fits between the others. A ghost stays in your hand and ends the turn.
-    If your row is stuck, shift an hour by one place.
+    If your row is blocked, shift an hour by one place.

@@ -5,11 +5,12 @@ web-tour-de-france-stage = Stage { $stage }{ $type ->
     [individual-time-trial] : individual time trial
    *[classic] {""}
   }
+web-tour-de-france-kept = { $name }: { $title }
 web-tour-de-france-row = Stage { $stage }
 web-tour-de-france-road = The road
 web-tour-de-france-sprint = SPRINT
 web-tour-de-france-finish = FINISH
-web-tour-de-france-finish-label = The finish line
+web-tour-de-france-finish-label = The finishing line
 web-tour-de-france-ask-card = Your turn: play a race card.
 web-tour-de-france-ask-discard = None of your riders can move: throw a card away.
 web-tour-de-france-ask-move = Tap a rider, then a square: { $numbers }.
@@ -18,7 +19,7 @@ web-tour-de-france-ask-free = Which rider does the service car help?
 web-tour-de-france-ask-trial = Time trial: choose a card without showing it.
 web-tour-de-france-card-first = Play a race card first.
 web-tour-de-france-rider-first = First tap one of your riders, then the square.
-web-tour-de-france-ride-first = The card in play first: there are numbers left to give.
+web-tour-de-france-ride-first = Finish the card in play first: there are numbers left to give.
 web-tour-de-france-hand = Your hand
 web-tour-de-france-numbers = The numbers to give
 web-tour-de-france-number = number { $number }
@@ -67,37 +68,37 @@ web-tour-de-france-end = Give up the rest
 web-tour-de-france-called-ride = { $stays ->
     [yes] Rider { $rider } gets the { $number } and cannot move.
    *[no] { $lane ->
-        [finish] Rider { $rider } crosses the finish with the { $number }.
+        [finish] Rider { $rider } crosses the finishing line with the { $number }.
        *[other] Rider { $rider } rides with the { $number }, lane { $lane }.
       }
   }
 web-tour-de-france-called-card = { $away ->
-    [yes] Throw away { $numbers }
-   *[no] { $numbers }
-  } ({ $colour ->
+    [yes] Throw away
+   *[no] Play
+  } the { $colour ->
     [red] red
     [blue] blue
     [orange] orange
     [white] white
    *[sprint] Sprint
-  }).
+  } card { $numbers }.
 web-tour-de-france-called-free = Put rider { $rider } back on the bike.
 web-tour-de-france-warning-risk-draw = Red dot: you will draw a risk card.
 web-tour-de-france-warning-as-far-as-possible = The numbers that are left will be lost.
 web-tour-de-france-risk = { $card ->
-    [breakaway] This rider moves 2.
-    [descent] This rider moves 3.
-    [relay] Your other two riders move 1.
-    [second-wind] Keep it: each of your riders moves 1.
+    [breakaway] This rider moves 2 squares.
+    [descent] This rider moves 3 squares.
+    [relay] Your other two riders move one square.
+    [second-wind] Keep it: each of your riders moves one square.
     [double-effort] Keep it: two race cards in one turn.
     [feed-zone] Keep it: change your whole hand.
     [service-car] Keep it: cancels a lost turn.
-    [crash] This rider and its neighbours lose a turn.
+    [crash] This rider and the ones beside lose a turn.
     [puncture] This rider loses a turn.
     [broken-chain] This rider loses two turns.
-    [hunger-knock] This rider will lose a turn; none of yours finishes before.
-    [headwind] One turn with every number 1 less; none of yours finishes before.
-    [repair] One turn without moving; none of yours finishes before.
+    [hunger-knock] This rider will lose a turn; until then none of yours may finish.
+    [headwind] One turn with every number 1 less; until then none of yours may finish.
+    [repair] One turn without moving; until then none of yours may finish.
    *[other] Risk card.
   }
 web-tour-de-france-risk-later = This risk card cannot be played now.
@@ -145,14 +146,14 @@ web-tour-de-france-why-won = { $by ->
       }: { $individual } individual and { $team } as a team.
   }
 
-web-tour-de-france-first-card = Welcome to the Tour! You lead the red team. A card has three numbers, one for each rider. Play the one that glows.
+web-tour-de-france-first-card = The goal: the most points in five stages. The red team is yours. A card has three numbers, one for each rider: play the one that glows.
 web-tour-de-france-first-move = Tap the first rider, then the square that lights up. The number is written on it.
-web-tour-de-france-first-second = The next: each rider gets one number of the card. The last has no choice here.
+web-tour-de-france-first-second = Now the next one: each rider gets one number of the card. The last has no choice here.
 web-tour-de-france-first-third = One more: the last number goes by itself, there is only one square for it.
-web-tour-de-france-first-other = { $name } plays: those riders advance, too. You overtake only by changing lanes.
-web-tour-de-france-first-colour = A card of your colour gives one rider a square more (+1). Play it!
+web-tour-de-france-first-other = { $name } plays, and those riders move, too. You overtake only by changing lanes.
+web-tour-de-france-first-colour = A card of your colour gives one rider an extra square (+1). Play it!
 web-tour-de-france-first-plus = This rider takes the number and the extra square in one go.
-web-tour-de-france-first-alone = The road is yours! A red dot draws a risk card, the green line brings the Green Jersey, and the finish points.
+web-tour-de-france-first-alone = The road is yours! A red dot makes you draw a risk card, the green line brings the Green Jersey, and the finish brings points.
 
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
 log-tour-de-france-dealt = { $you ->
@@ -177,7 +178,7 @@ log-tour-de-france-moved = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
   } { $to ->
-    [finish] crosses the finish.
+    [finish] crosses the finishing line.
    *[other] rides with the { $number }{ $ears ->
         [yes] {" "}from { $start } to { $to }
        *[no] {""}
@@ -190,7 +191,7 @@ log-tour-de-france-stayed = { $you ->
 log-tour-de-france-finished = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } crosses the finish { $place ->
+  } crosses the finishing line { $place ->
     [1] first!
     [2] second.
     [3] third.
@@ -199,15 +200,15 @@ log-tour-de-france-finished = { $you ->
 log-tour-de-france-held = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } is held back before the finish by a red card.
+  } is held back short of the finishing line by a red card.
 log-tour-de-france-stage-won = { $you ->
     [yes] You win the stage!
    *[no] { $seat } wins the stage!
   }
-log-tour-de-france-risk-drawn = { $you ->
-    [yes] Your rider { $rider }
+log-tour-de-france-risk-drawn = Red dot for { $you ->
+    [yes] your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  } stops on a red dot and draws the risk card “{ $en }”.
+  }: risk card “{ $en }”.
 log-tour-de-france-turned = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
@@ -235,12 +236,12 @@ log-tour-de-france-stage-began = Stage { $stage }{ $type ->
    *[no] { $seat } deals.
   }
 log-tour-de-france-laid-down = { $you ->
-    [yes] You lay your whole hand down
-   *[no] { $seat } lays their whole hand down
+    [yes] You put your whole hand down
+   *[no] { $seat } puts their whole hand down
   }: { $numbers }.
 log-tour-de-france-discarded = { $you ->
     [yes] None of your riders can move: you throw away
-   *[no] None of { $seat }'s riders can move: away goes
+   *[no] None of { $seat }'s riders can move, so out goes
   } the { $colour ->
     [red] red
     [blue] blue
@@ -276,7 +277,12 @@ log-tour-de-france-points = { $points } { $classification ->
     [green-line] rider { $why } is first past the green line.
     [green-yellow] rider { $why } is second past the green line.
     [arrival-points] rider { $why } has finished.
-    [itt-points] place { $why } in the time trial.
+    [itt-points] { $why ->
+        [1] 1st
+        [2] 2nd
+        [3] 3rd
+       *[other] { $why }th
+      } in the time trial.
     [team-time-trial] first team of the time trial.
    *[team-points] { $why ->
         [two] two riders among the first three.
@@ -304,7 +310,7 @@ log-tour-de-france-risk-played = { $you ->
     [double-effort] : two race cards in this turn.
     [feed-zone] : the whole hand is changed.
     [service-car] : a lost turn is cancelled.
-    [headwind] : for this turn every number counts 1 less.
+    [headwind] : for this turn every number counts one less.
     [repair] : this turn goes by without moving.
    *[other] .
   }
@@ -339,10 +345,10 @@ log-tour-de-france-rode = { $you ->
   }.
 
 web-tour-de-france-goal =
-    Three riders, five stages: bring them home early, together, and through the green line.
+    Three riders, five stages: bring them home early, together, and across the green line.
     Riders score for themselves and for the team.
-    Whoever has most points after the last stage wins the Tour.
+    Whoever has the most points after the last stage wins the Tour.
 web-tour-de-france-turn =
     Play a card: its three numbers move your three riders, one each.
     Nobody rides through another: find a lane. A red dot makes you draw a risk card.
-    The card of your own colour gives one square more. Then draw.
+    A card of your own colour gives one extra square. Then draw.

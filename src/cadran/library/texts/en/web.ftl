@@ -36,15 +36,15 @@ web-minutes-24h-du-mans = 30
 web-minutes-quelle-heure = 15
 web-minutes-tour-de-france = 60
 web-minutes = { $count } min
-web-line-24-7 = Place tiles; make 7 or 24, runs and sets: every line counts in minutes.
-web-line-les-24-heures = Twice round the clock at the wheel: speeds, tyres, breakdowns, and the night that falls.
-web-line-24h-du-mans = One more card, or stay in the pit? Six rounds, two of them at night.
+web-line-24-7 = Place tiles; make 7 or 24, runs, equal tiles: every line brings you minutes.
+web-line-les-24-heures = Twice round the clock at the wheel: speeds, tyres, breakdowns, and nightfall.
+web-line-24h-du-mans = One more card, or leave it at that? Six rounds, two of them at night.
 web-line-quelle-heure = Seven hours to put in the order of the day, and ghosts in your neighbour's hand.
 web-line-tour-de-france = Three riders, cards, a narrow road: who will wear the yellow jersey?
 
 web-hero = Five games of hours and races
 web-hero-text = Against the computer, or with friends.
-web-hero-dial = A dial of 24 hours, at the present hour
+web-hero-dial = A 24-hour dial that shows the time
 web-shelf = The shelf
 web-finished = Finished games
 web-hello = { $part ->
@@ -57,7 +57,7 @@ web-home-against = against { $names }
 web-home-nobody-yet = nobody yet
 web-home-here = together on this device
 web-home-your-turn = Your turn
-web-home-turn-of = { $name } is to play
+web-home-turn-of = { $name }'s turn
 web-home-bots-play = The bots are playing
 web-home-free = { $count ->
     [one] one free seat
@@ -65,10 +65,10 @@ web-home-free = { $count ->
   }
 web-home-ready = everybody is here
 web-home-not-begun = not begun yet
-web-home-until = to be played { $when }
+web-home-until = play { $when }
 web-home-score = Score:
 web-even = Level
-web-home-last = { $place } last time · { $when }
+web-home-last = Last time: { $place } · { $when }
 web-proposed-name = { $tone ->
     [blue] Dreamy
     [green] Sly
@@ -112,8 +112,8 @@ web-face-tone = { $tone ->
 web-past = Your games
 web-past-see = See all
 web-past-none = Nothing yet: your first finished game will be here.
-web-past-rivals = Against whom
-web-past-rivals-text = Green: ahead; hatched: behind; grey: level. A game of several counts once against each.
+web-past-rivals = Your opponents
+web-past-rivals-text = Green: ahead; hatched: behind; grey: level. A game with several opponents counts once against each of them.
 web-past-rivals-all = All opponents
 web-past-rivals-more = { $count ->
     [one] One more
@@ -166,7 +166,7 @@ web-play-now = Play now
 web-first = Guided game
 web-newcomer = { $game }: your first time?
 web-newcomer-text = The guided game shows you everything in five minutes, with real moves. After it you play on against gentle opponents.
-web-newcomer-play = Play at once
+web-newcomer-play = Play right away
 web-soon = Soon on the shelf
 web-invite = Invite friends
 web-device = On this device
@@ -207,7 +207,7 @@ web-cup-winner = { $count ->
    *[other] { $names } share the cup.
   }
 web-cup-place = Place
-web-cup-entrant = Entrant
+web-cup-entrant = Player
 web-cup-points = Points
 web-cup-wins = Wins
 web-state-waiting = waiting
@@ -220,19 +220,19 @@ web-how = How to play
 web-how-many = How many players?
 web-who = Who plays in seat { $number }?
 web-me = Me
-web-somebody-here = Somebody here
+web-somebody-here = Person here
 web-a-friend = A friend
 web-level = Level
 web-your-name = Your name
-web-friend-comes = comes by the link
+web-friend-comes = joins by the link
 web-friends-text = Everybody plays on their own device. The table opens, you send the link.
 web-device-text = You pass the device round. A curtain hides what each of you holds.
 web-more-options = More settings
 web-by-chance = by lot
 web-coach-allowed = the coach may be asked
 web-practice = Practice
-web-practice-text = Anything may be taken back, also after something hidden was seen. The table is marked, and nothing there counts elsewhere.
-web-chat-phrases = ready phrases
+web-practice-text = Any move may be taken back, even after something hidden was seen. The table is marked, and nothing there counts elsewhere.
+web-chat-phrases = ready-made phrases
 web-chat-free = free text
 web-chat-none = none
 web-slow = One day a move
@@ -246,20 +246,20 @@ web-next-table = Next table: { $game }, against { $names }
 web-call = Tell me when it is my turn
 web-call-text = { $game }: they are waiting for you.
 web-invited-title = An invitation
-web-invited-text = { $name } asks you to a game of { $game }.
-web-invited-come = Come
+web-invited-text = { $name } invites you to a game of { $game }.
+web-invited-come = Join
 web-invited-no = No, thanks
 web-call-denied = The browser does not allow it: permit notifications of this page.
 web-call-http = Browsers allow this only over https; the documentation (hosting) tells how.
 web-push-on = Also when the page is closed.
 web-push-off = Only while the page is open: this browser offers no push service here.
-web-quiet-from = Silence from
+web-quiet-from = Quiet from
 web-quiet-to = to
 web-clock = Thinking time
 web-clock-none = no limit
 web-clock-minutes = { $count } min each, + 10 s a move
 web-children = Children's table
-web-children-text = Places that would spoil the row are refused, nobody can write, and everything is larger.
+web-children-text = Places that would block the row are refused, nobody can write, and everything is larger.
 web-open-table = Open the table
 web-start = Start
 web-bot-random = random
@@ -290,7 +290,7 @@ web-qr = The invitation as a QR code
 
 web-status-turn = It is { $name }'s turn.
 web-status-thinking = { $name } is thinking…
-web-status-bot-for-you = A bot plays for you. The menu gives you your seat back.
+web-status-bot-for-you = A bot is playing for you.
 web-status-sending = Your move is on its way…
 web-status-over-short = The game is over.
 web-status-won = { $you ->
@@ -322,9 +322,9 @@ web-menu = Menu
 web-confirm = Play
 web-confirm-or-not = Enter confirms, Escape cancels.
 web-picked = { $count ->
-    [0] { $what }: picked.
-    [one] { $what }: picked. One place is open.
-   *[other] { $what }: picked. { $count } places are open.
+    [0] Your choice: { $what }.
+    [one] Your choice: { $what }. One place is open.
+   *[other] Your choice: { $what }. { $count } places are open.
   }
 web-not-this = Not this one
 web-preview = What the move would bring
@@ -348,7 +348,7 @@ web-command = Command
 web-command-go = OK
 web-command-placeholder = a move, ? or help
 web-command-help =
-    A move in its notation, or:
+    Type a move, or:
     ?: what you can play
     why MOVE: may I?
     hint: ask the coach
@@ -404,7 +404,7 @@ web-key-escape = Escape: go back
 web-key-m = m: what you can play, and what it brings
 web-key-l = l: repeat the last move
 web-key-h = h: ask the coach
-web-key-slash = /: command in the notation of the terminal
+web-key-slash = /: type a move
 web-fair = A fair shuffle
 web-fair-text = The server committed itself to a secret; every device promised a share of chance by its hash; only when all promises stood on one sheet were the shares shown. So nobody could choose the deal unseen, not even whoever runs the server. Your browser keeps its transcript.
 web-fair-limits = Not proven: whoever runs the server can read every hand; and an attempt can be given up, but everybody sees it here.
@@ -438,15 +438,15 @@ web-fair-log-signed = The log is signed by the server's key { $key }.
 web-fair-log-signed-not = The log is not signed by a key of this server ({ $key }).
 
 web-curtain-title = { $name }'s turn
-web-curtain-text = Pass the device on. The others look away.
-web-curtain-open = It is me, { $name }
+web-curtain-text = Pass the device on. Everybody else, look away!
+web-curtain-open = It's me, { $name }
 
 web-online-again = Back online.
 web-update-ready = A new version of Cadran is ready.
 web-update-take = Update now
 web-update-later = Later
-web-offline = The connection is lost; it is being tried again and again.
-web-offline-kept = Your move is kept and will be sent by itself.
+web-offline = The connection is lost; the page keeps trying to get it back.
+web-offline-kept = Your move is kept and will be sent as soon as it is back.
 web-offline-safe = The game is safe on the server.
 web-offline-now = The connection is lost: try again in a moment.
 web-gone-aside = This table is set aside: this server cannot read it at the moment. Nothing of it is lost.
@@ -495,6 +495,7 @@ web-decisive-chances = { $percent ->
     [one] { $percent } chance in 100 to win
    *[other] { $percent } chances in 100 to win
   }
+web-decisive-none = No single move stands out: the whole game decided it.
 web-decisive-best = The best move, number { $number }: “{ $move }” It brought { $you ->
     [yes] you
    *[no] them
@@ -519,7 +520,7 @@ web-luck-moves = Every move ({ $count }), each with { $futures ->
 web-curve-label = Curve of the scores. In the end: { $scores }
 web-curve-x = moves
 web-eyes = Seen by
-web-eyes-all = the public
+web-eyes-all = everybody
 web-first-moment = To the start
 web-last-moment = To the end
 web-before = Previous move

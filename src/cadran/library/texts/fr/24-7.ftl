@@ -3,7 +3,7 @@
 # Ce que l'on compte.
 score-24-7 = min
 
-event-24-7-placed = { $seat } pose { $value } en { $cell }.
+event-24-7-placed = { $seat } pose un { $value } en { $cell }.
 event-24-7-scored = { $line ->
     [row] rangée { $at }
     [column] colonne { $at }
@@ -12,16 +12,19 @@ event-24-7-scored = { $line ->
   } : { $sum } = { $total }, { $clause ->
     [sum-7] un 7
     [sum-24] un 24
-    [run] suite de { $length }
+    [run] suite de { $length ->
+        [one] 1 tuile
+       *[other] { $length } tuiles
+      }
     [set] { $length ->
-        [3] brelan
-       *[other] carré
+        [3] trois tuiles égales
+       *[other] quatre tuiles égales
       }
    *[bonus-seven-tiles] 24 avec la septième tuile
   } : { $minutes } min pour { $seat }.
 event-24-7-bonus = Prime 24/7 en { $cell } ({ $twenty_fours } × 24 et { $sevens } × 7) : { $minutes } min pour { $seat }.
 event-24-7-doubled = Double temps en { $cell } : { $minutes } min de plus pour { $seat }.
-event-24-7-stone = { $cell } est hors temps ({ $clause ->
+event-24-7-stone = La case { $cell } se ferme ({ $clause ->
     [out-of-time] bout d'une ligne de 24
     [dead-square] toute tuile dépasserait 24
    *[exhausted-square] toutes les tuiles possibles sont déjà posées
@@ -48,13 +51,13 @@ option-24-7-teams = deux équipes de deux (sièges 0 et 2 contre 1 et 3)
 option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tour
 
 refusal-24-7-adjacent = { $why ->
-    [taken] { $cell } est déjà occupée.
-   *[alone] { $cell } ne touche aucune tuile.
+    [taken] Cette case est déjà occupée.
+   *[alone] Cette case ne touche aucune tuile.
   }
-refusal-24-7-out-of-time = { $cell } est au bout d'une ligne de 24.
-refusal-24-7-dead-square = Une ligne par { $cell } aurait déjà { $line } sans la tuile de cette case : toute tuile dépasserait 24.
-refusal-24-7-exhausted-square = { $cell } n'accepte que { $most } au plus, et toutes ces tuiles sont déjà posées.
-refusal-24-7-max-24 = Avec { $value } en { $cell }, une ligne ferait { $total } ; la case accepte { $most } au plus.
+refusal-24-7-out-of-time = Cette case est au bout d'une ligne de 24 : elle est fermée.
+refusal-24-7-dead-square = Une ligne qui passe par cette case fait déjà { $line } sans compter cette case : même un 1 y dépasserait 24.
+refusal-24-7-exhausted-square = Cette case accepte { $most } au plus, et toutes les tuiles qui iraient sont déjà posées.
+refusal-24-7-max-24 = Avec un { $value } sur cette case, une ligne ferait { $total } ; elle accepte { $most } au plus.
 refusal-24-7-pass = { $moves ->
     [one] Il vous reste une pose possible : vous ne pouvez pas passer.
    *[other] Il vous reste { $moves } poses possibles : vous ne pouvez pas passer.

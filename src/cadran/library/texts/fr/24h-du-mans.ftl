@@ -19,8 +19,9 @@ card-24h-du-mans = { $sort ->
         [none] sans pneu
        *[other] pneus { $tyres }
       }, { $heat ->
-        [0] sans chauffe
-       *[other] chauffe { $heat }
+        [0] sans flamme
+        [one] 1 flamme
+       *[other] { $heat } flammes
       })
   }
 
@@ -35,31 +36,45 @@ event-24h-du-mans-laid = { $seat } pose un { $score } ({ $tyres ->
     [none] sans pneu
    *[other] pneus { $tyres }
   }, { $heat ->
-    [0] sans chauffe
-   *[other] chauffe { $heat }
+    [0] sans flamme
+    [one] 1 flamme
+   *[other] { $heat } flammes
   }).
-event-24h-du-mans-pitted = { $seat } rentre au stand : le moteur est froid ({ $heat } de chauffe en moins){ $score ->
+event-24h-du-mans-pitted = { $seat } rentre au stand : le moteur est froid ({ $heat ->
+    [0] il l'était déjà
+    [one] 1 flamme en moins
+   *[other] { $heat } flammes en moins
+  }){ $score ->
     [0] .
     [one] , mais { $score } point de la manche est perdu.
    *[other] , mais { $score } points de la manche sont perdus.
   }
 event-24h-du-mans-weather = { $own ->
-    [yes] { $seat } garde pour soi la carte Pneumatiques { $colour ->
+    [yes] { $seat } pose une carte Pneumatiques { $colour ->
         [yellow] jaune
        *[blue] bleue
-      } : { $heat } de chauffe en plus.
+      } devant sa propre voiture : { $heat ->
+        [one] une flamme
+       *[other] { $heat } flammes
+      } de plus.
    *[no] { $seat } pose une carte Pneumatiques { $colour ->
         [yellow] jaune
        *[blue] bleue
-      } devant { $target } : { $heat } de chauffe en plus.
+      } devant { $target } : { $heat ->
+        [one] une flamme
+       *[other] { $heat } flammes
+      } de plus.
   }
 event-24h-du-mans-incident = { $own ->
-    [yes] { $seat } prend l'incident technique : plus aucune chauffe désormais.
-   *[no] { $seat } pose un incident technique devant { $target } : plus aucune chauffe désormais.
+    [yes] { $seat } pose un incident technique devant sa propre voiture : d'ici la fin de la manche, la moindre flamme serait de trop.
+   *[no] { $seat } pose un incident technique devant { $target } : d'ici la fin de la manche, la moindre flamme serait de trop.
   }
 event-24h-du-mans-overheated = { $clause ->
-    [incident] { $seat } chauffe après un incident : surchauffe, la manche est finie pour ce joueur.
-   *[overheat] { $seat } a { $heat } de chauffe : surchauffe, la manche est finie pour ce joueur.
+    [incident] Une flamme après l'incident : surchauffe ! La manche est finie pour { $seat }.
+   *[overheat] { $heat ->
+        [one] 1 flamme
+       *[other] { $heat } flammes
+      } : surchauffe ! La manche est finie pour { $seat }.
   }
 event-24h-du-mans-round-ended = La manche { $round } est finie : { $clause ->
     [end-deck] la dernière carte a été piochée.
@@ -69,9 +84,15 @@ event-24h-du-mans-round-ended = La manche { $round } est finie : { $clause ->
   }
 event-24h-du-mans-scored = { $overheated ->
     [yes] { $seat } était en surchauffe : 0 point, { $total } en tout.
-   *[no] { $seat } marque { $points }, { $total } en tout.
+   *[no] { $seat } marque { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }, { $total } en tout.
   }
-event-24h-du-mans-eliminated = { $seat }, en surchauffe à la dernière manche, est hors course avec { $total }.
+event-24h-du-mans-eliminated = { $seat }, en surchauffe à la dernière manche, est hors course avec { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }.
 event-24h-du-mans-round-started = { $night ->
     [yes] Manche { $round }, de nuit : { $seat } commence.
    *[no] Manche { $round }, de jour : { $seat } commence.
@@ -89,10 +110,10 @@ event-24h-du-mans-ended = { $clause ->
    *[turn-cap] La partie durait trop longtemps : elle est arrêtée.
   }
 
-refusal-24h-du-mans-not-on-the-retired = Le joueur { $target } est en surchauffe : on n'y pose plus rien.
+refusal-24h-du-mans-not-on-the-retired = Cette voiture est en surchauffe : on ne pose plus rien devant elle.
 refusal-24h-du-mans-weather = { $there ->
     [no] Il n'y a pas de joueur { $target }.
-   *[yes] Le joueur { $target } montre { $tyres ->
+   *[yes] Cette voiture montre { $tyres ->
         [one] { $tyres } pneu { $colour ->
             [yellow] jaune
            *[blue] bleu
@@ -101,7 +122,7 @@ refusal-24h-du-mans-weather = { $there ->
             [yellow] jaunes
            *[blue] bleus
           }
-      } ; la carte va à un joueur qui en a { $most }.
+      } ; la carte va devant celle qui en montre le plus, ici { $most }.
   }
 refusal-24h-du-mans-incident = Il n'y a pas de joueur { $target }.
 
@@ -118,7 +139,7 @@ board-24h-du-mans-passes = { $passes ->
    *[other] { $passes } sur { $running } ont passé
   }
 board-24h-du-mans-player = joueur
-board-24h-du-mans-heat = chauffe
+board-24h-du-mans-heat = flammes
 board-24h-du-mans-tyres = pneus
 board-24h-du-mans-score = points
 board-24h-du-mans-total = Total
@@ -135,7 +156,7 @@ board-24h-du-mans-pit = stand
 board-24h-du-mans-hand = en main :
 board-24h-du-mans-unseen = pas encore vues :
 board-24h-du-mans-rounds = manches
-board-24h-du-mans-legend = j jaune, b bleu, * un point de chauffe
+board-24h-du-mans-legend = j jaune, b bleu, * une flamme
 
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-24h-du-mans =
@@ -143,7 +164,7 @@ notation-24h-du-mans =
     passer = ne rien piocher, ne rien jouer
     jouer 7j = poser devant soi une voiture de 7 avec un pneu jaune (b : bleu)
     stand = poser devant soi une carte Stand
-    météo j > 1 = poser la météo jaune devant le joueur 1
+    météo j > 1 = poser une carte Pneumatiques (météo) jaune devant le joueur 1
     incident > 1 = poser un incident technique devant le joueur 1
 
 # Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.

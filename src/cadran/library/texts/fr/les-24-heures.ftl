@@ -25,14 +25,14 @@ event-les-24-heures-drew = { $card ->
        *[no] { $seat } tire une carte
       }
    *[other] { $seat } tire : { les-24-heures-card }
-  } ; il en reste { $shoe } dans le sabot{ $next ->
+  } ; il en reste { $shoe } dans la pioche{ $next ->
     [marked] , la prochaine porte un « ? ».
    *[other] .
   }
-event-les-24-heures-shuffled = La défausse est battue : nouveau sabot de { $cards ->
+event-les-24-heures-shuffled = La pioche est vide : la défausse, mélangée, la remplace ({ $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
-  }.
+  }).
 event-les-24-heures-drove = { $seat } parcourt { $km } km et en est à { $total } km.
 event-les-24-heures-stopped = { $seat } s'arrête au stand : { les-24-heures-card }.
 event-les-24-heures-covered = { $joker ->
@@ -48,20 +48,28 @@ event-les-24-heures-cleared = { $seat } joue le Joker et balaie { $cards } { $ca
    *[other] cartes
   }.
 event-les-24-heures-record = { $seat } bat le record du tour : deux cartes et deux coups.
-event-les-24-heures-lost = { $seat } perd son tour ; encore { $left } à perdre.
-event-les-24-heures-discarded = { $seat } se défausse : { les-24-heures-card }.
+event-les-24-heures-lost = { $seat } perd son tour{ $left ->
+    [0] {""}
+    [one] , et encore un ensuite
+   *[other] , et encore { $left } ensuite
+  }.
+event-les-24-heures-discarded = { $seat } défausse une carte : { les-24-heures-card }.
 event-les-24-heures-placed = { $seat } place devant la voiture de { $target } : { les-24-heures-card }.
 event-les-24-heures-clock = { $clause ->
     [clock-safety] Aucune heure de course défaussée depuis trop longtemps : l'horloge avance seule
    *[other] L'horloge avance
   }{ $finish ->
-    [yes] {" "}et montre Arrivée.
+    [yes] {" "}et montre le drapeau à damier.
    *[no] {" "}à l'heure { $hour }{ $night ->
         [yes] , de nuit.
        *[no] .
       }
   }
-event-les-24-heures-over = { les-24-heures-card } : terminé pour la voiture de { $target }.
+event-les-24-heures-over = { $card ->
+    [slick] Plus d'huile devant
+    [limit] La limitation de vitesse est levée pour
+   *[carb] Le carburateur est réparé sur
+  } la voiture de { $target }.
 event-les-24-heures-skipped = { $seat } n'a pas de carte et passe.
 event-les-24-heures-ended = { $why ->
     [turn-cap] La course durait trop longtemps : elle est arrêtée.
@@ -76,7 +84,7 @@ option-les-24-heures-race-daytona = 24 Heures de Daytona
 option-les-24-heures-race-sebring = 12 Heures de Sebring
 option-les-24-heures-tyres_every_2500 = pneus neufs tous les 2 500 km, et non une seule fois
 
-refusal-les-24-heures-pit-stop = Vous tenez un arrêt au stand : exposez-le d'abord. Il ne peut pas être défaussé.
+refusal-les-24-heures-pit-stop = Vous tenez un arrêt au stand : posez-le d'abord devant votre voiture. Il ne peut pas être défaussé.
 refusal-les-24-heures-stopped = Votre voiture est au stand : recouvrez d'abord l'arrêt.
 refusal-les-24-heures-tyres-2500 = { $why ->
     [due] À { $km } km, il faut d'abord changer de pneus.
@@ -84,14 +92,20 @@ refusal-les-24-heures-tyres-2500 = { $why ->
     [early] Les pneus se changent à { $stop } km exactement ; votre voiture en est à { $km } km.
    *[past] Avec cette carte, votre voiture en serait à { $total } km ; elle doit d'abord changer de pneus à { $stop } km exactement.
   }
-refusal-les-24-heures-one-350 = Dans le millier qui part de { $from } km, votre voiture a déjà roulé un 350.
+refusal-les-24-heures-one-350 = Un seul 350 par millier de kilomètres : depuis { $from } km, votre voiture a déjà joué le sien.
 refusal-les-24-heures-night-limit = C'est l'heure { $hour } : pas de 350 de la 7e à la 12e heure.
-refusal-les-24-heures-cover = Aucun arrêt de ce genre ne se trouve devant votre voiture.
+refusal-les-24-heures-cover = Votre voiture n'a pas d'arrêt que cette carte pourrait recouvrir.
 refusal-les-24-heures-joker-clear = Rien ne se trouve devant votre voiture que le Joker puisse balayer.
 refusal-les-24-heures-lap-record = Le record du tour se joue avant tout autre coup, une fois par tour.
 refusal-les-24-heures-incident = Un incident se place devant une autre voiture de la course, jamais la vôtre.
-refusal-les-24-heures-oil-track = Huile sur la piste : rien au-dessus de 100 km, tours restants : { $turns }.
-refusal-les-24-heures-speed-limit = Limitation de vitesse : rien au-dessus de 150 km, heures restantes : { $hours }.
+refusal-les-24-heures-oil-track = Huile sur la piste : rien au-dessus de 100 km, encore { $turns ->
+    [one] un tour
+   *[other] { $turns } tours
+  }.
+refusal-les-24-heures-speed-limit = Limitation de vitesse : rien au-dessus de 150 km, encore { $hours ->
+    [one] une heure
+   *[other] { $hours } heures
+  } d'horloge.
 
 board-les-24-heures-race = { $race ->
     [francorchamps] Les 24 Heures · Francorchamps
@@ -128,7 +142,7 @@ board-les-24-heures-hours = heures : { $left }
 board-les-24-heures-tyres-due = pneus à changer
 board-les-24-heures-tyres-at = pneus à { $stop } km
 board-les-24-heures-tyres-done = pneus changés
-board-les-24-heures-shoe = Sabot : { $cards }
+board-les-24-heures-shoe = Pioche : { $cards }
 board-les-24-heures-discards = Défausse : { $cards }
 board-les-24-heures-hand = votre main
 board-les-24-heures-lose = Le carburateur vous coûte ce tour : « perdre » ou « joker balayer ».

@@ -16,7 +16,7 @@ level-24-7-champion = Joue pour son chevalet et ne vous laisse que des miettes.
 level-les-24-heures-beginner = Joue la plus grosse carte qu'il remarque, oublie le chemin des 2 500 et le pneu de réserve.
 level-les-24-heures-club = Sait quoi garder pour chaque ennui, mais décide souvent au premier coup d'œil.
 level-les-24-heures-expert = Place ses heures de course et ses incidents selon qui mène ; joue parfois trop vite.
-level-les-24-heures-champion = Compte les heures, le sabot et votre main, et ne perd pas un tour.
+level-les-24-heures-champion = Compte les heures, la pioche et votre main, et ne perd pas un tour.
 
 level-24h-du-mans-beginner = Aime les points, oublie parfois la chaleur et la limite de trois.
 level-24h-du-mans-club = Passe avant la surchauffe et envoie les ennuis au premier.

@@ -27,7 +27,7 @@ hour-in-words = { $hour ->
    *[22] vingt-deux heures
   }
 
-event-quelle-heure-arranged = { $seat } a arrangé sa main.
+event-quelle-heure-arranged = { $seat } a rangé sa main.
 event-quelle-heure-taken = { $seat } prend la carte { $position } de { $owner } : { hour-in-words } ({ $hour } h).
 event-quelle-heure-ghost = { $seat } prend la carte { $position } de { $owner } : un fantôme ! Son tour est fini.
 event-quelle-heure-placed = { $seat } pose { $hour } h sur la place { $place }.
@@ -41,7 +41,7 @@ event-quelle-heure-announced = { $ghosts ->
     [one] { $seat } n'a plus qu'un fantôme en main.
    *[other] { $seat } n'a plus que { $ghosts } fantômes en main.
   }
-event-quelle-heure-emergency = Urgence : la rangée de { $seat } ne peut plus être complétée telle quelle.
+event-quelle-heure-emergency = Urgence : la rangée de { $seat } est bloquée, il faudra y déplacer une heure.
 event-quelle-heure-moved = { $seat } déplace { $hour } h vers la { $side ->
     [left] gauche
    *[right] droite
@@ -60,8 +60,8 @@ event-quelle-heure-drawn = { $clause ->
   }
 
 option-quelle-heure-first = le siège qui commence (tiré au sort si rien n'est dit ; selon le livret, le plus jeune)
-option-quelle-heure-arrange_hands = avant chaque prise, le propriétaire ordonne sa main (sinon elle est mélangée)
-option-quelle-heure-assist = interdire les places qui gâteraient la rangée (pour les enfants)
+option-quelle-heure-arrange_hands = avant qu'on lui prenne une carte, chacun range sa main (sinon elle est mélangée)
+option-quelle-heure-assist = interdire les places qui bloqueraient la rangée (pour les enfants)
 
 refusal-quelle-heure-take = Il n'y a pas de carte { $position } : cette main compte { $cards ->
     [one] une seule carte
@@ -72,14 +72,14 @@ refusal-quelle-heure-place = { $why ->
     [taken] La place { $place } est déjà prise par { $here } h.
    *[order] { $hour } h ne va pas sur la place { $place } : il y faut une heure après { $before } h et avant { $after } h.
   }
-refusal-quelle-heure-logical = Avec { $hour } h sur la place { $place }, la rangée ne pourrait plus être complétée : il reste trop peu d'heures pour les places libres voisines.
+refusal-quelle-heure-logical = Avec { $hour } h sur la place { $place }, la rangée serait bloquée : il reste trop peu d'heures pour les places libres voisines.
 refusal-quelle-heure-arrange = { $why ->
-    [never] À cette table, les mains sont mélangées avant chaque prise.
+    [never] À cette table, les mains sont mélangées avant qu'on y prenne une carte.
    *[begun] Vous avez commencé à nommer vos cartes : continuez par la suivante.
   }
 refusal-quelle-heure-emergency = { $why ->
-    [must] Votre rangée ne peut plus être complétée telle quelle : déplacez-y une heure.
-    [needless] On ne déplace une heure que si la rangée ne peut plus être complétée ; ici, prenez une carte.
+    [must] Votre rangée est bloquée : déplacez-y une heure.
+    [needless] On ne déplace une heure que si la rangée est bloquée ; ici, prenez une carte.
     [absent] Il n'y a pas de { $hour } h dans votre rangée.
     [same] Vous avez déjà déplacé { $hour } h ; le second déplacement demande une autre heure.
    *[blocked] Il n'y a pas de place libre à { $side ->
@@ -102,7 +102,7 @@ board-quelle-heure-known = connues : { $cards }
 board-quelle-heure-spoilt = rangée bloquée
 board-quelle-heure-full = rangée pleine
 board-quelle-heure-take = { $name } prend une carte à { $owner }.
-board-quelle-heure-arrange = { $owner } arrange sa main avant que { $name } y prenne une carte.
+board-quelle-heure-arrange = { $owner } range sa main avant que { $name } y prenne une carte.
 board-quelle-heure-place = { $name } doit poser : { hour-in-words } ({ $hour } h).
 board-quelle-heure-move = Urgence : { $name } déplace une heure d'une place.
 board-quelle-heure-move-again = { $name } peut déplacer une autre heure, ou finir.
@@ -110,7 +110,7 @@ board-quelle-heure-over = La partie est finie.
 board-quelle-heure-you = vous
 board-quelle-heure-hands = Main
 board-quelle-heure-arranged = déjà, de gauche à droite : { $cards }
-board-quelle-heure-legend = { $fits } on peut poser ici · { $unwise } ici aussi, mais la rangée serait gâtée
+board-quelle-heure-legend = { $fits } on peut poser ici · { $unwise } ici aussi, mais la rangée serait bloquée
 
 # Comment se tapent les coups ; `notation` le montre dans le terminal.
 notation-quelle-heure =

@@ -10,7 +10,7 @@ event-tour-de-france-stage-began = Étape { $stage }{ $type ->
     [team-time-trial] , contre-la-montre par équipes
     [individual-time-trial] , contre-la-montre individuel
    *[classic] {""}
-  } : { $seat } est donneur.
+  } : { $seat } distribue.
 event-tour-de-france-dealt = { $seat } reçoit { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
@@ -57,11 +57,14 @@ event-tour-de-france-moved = { $to ->
   }
 event-tour-de-france-stayed = { $seat } : le cycliste { $rider } ne peut plus avancer : le { $number } de la carte est perdu.
 event-tour-de-france-gave-up = { $lost ->
-    [0] { $seat } renonce à la case supplémentaire.
+    [0] { $seat } renonce à la case en plus.
     [one] { $seat } renonce à un nombre.
    *[other] { $seat } renonce à { $lost } nombres.
   }
-event-tour-de-france-finished = { $seat } : le cycliste { $rider } arrive à la place { $place }.
+event-tour-de-france-finished = { $seat } : le cycliste { $rider } franchit l'arrivée { $place ->
+    [1] en tête !
+   *[other] en { $place }e position.
+  }
 event-tour-de-france-held = { $seat } : une carte rouge retient le cycliste { $rider } avant l'arrivée.
 event-tour-de-france-points = { $points } { $points ->
     [one] point
@@ -73,7 +76,10 @@ event-tour-de-france-points = { $points } { $points ->
     [green-line] premier à la ligne verte (cycliste { $why })
     [green-yellow] deuxième à la ligne verte (cycliste { $why })
     [arrival-points] arrivée du cycliste { $why }
-    [itt-points] rang { $why } au contre-la-montre
+    [itt-points] { $why ->
+        [1] 1re
+       *[other] { $why }e
+      } place au contre-la-montre
     [team-time-trial] première équipe du contre-la-montre
    *[team-points] { $why ->
         [two] deux cyclistes parmi les trois premiers
@@ -88,13 +94,13 @@ event-tour-de-france-jersey = { $colour ->
    *[other] { $seat }, cycliste { $rider }
   }.
 event-tour-de-france-stage-won = { $seat } gagne l'étape.
-event-tour-de-france-risk-drawn = { $seat } : le cycliste { $rider } s'arrête sur un point rouge et tire { $fr }.
-event-tour-de-france-risk-played = La carte Risque { $fr } de { $seat } s'applique.
-event-tour-de-france-risk-returned = { $fr } de { $seat } retourne sous le paquet sans avoir été jouée.
-event-tour-de-france-turned = { $seat } : le cycliste { $rider } est retourné : { $turns ->
+event-tour-de-france-risk-drawn = { $seat } : le cycliste { $rider } s'arrête sur un point rouge et tire la carte Risque « { $fr } ».
+event-tour-de-france-risk-played = La carte Risque « { $fr } » de { $seat } prend effet.
+event-tour-de-france-risk-returned = La carte Risque « { $fr } » de { $seat } retourne sous le paquet sans avoir servi.
+event-tour-de-france-turned = { $seat } : le cycliste { $rider } devra passer { $turns ->
     [one] un tour
    *[other] { $turns } tours
-  } à perdre.
+  }.
 event-tour-de-france-freed = { $turns ->
     [0] { $seat } : le cycliste { $rider } peut repartir.
     [one] { $seat } : le cycliste { $rider } doit encore perdre un tour.
@@ -102,12 +108,12 @@ event-tour-de-france-freed = { $turns ->
   }
 event-tour-de-france-ride = { $round ->
     [0] { $partner ->
-        [hidden] { $seat } part seul.
-       *[other] { $seat } et { $partner } partent.
+        [hidden] Au départ : { $seat }, sans adversaire.
+       *[other] Au départ : { $seat } et { $partner }.
       }
    *[other] { $partner ->
-        [hidden] Course { $round } pour départager : { $seat } part seul.
-       *[other] Course { $round } pour départager : { $seat } et { $partner } partent.
+        [hidden] Égalité : une nouvelle course départage. Au départ : { $seat }, sans adversaire.
+       *[other] Égalité : une nouvelle course départage. Au départ : { $seat } et { $partner }.
       }
   }
 event-tour-de-france-chose = { $numbers ->
@@ -134,24 +140,24 @@ event-tour-de-france-ended = { $clause ->
    *[winner] Le Tour est fini.
   }
 
-refusal-tour-de-france-race-card = Chaque cycliste reçoit un nombre, et seulement un nombre qui reste sur la carte : { $action } est impossible, ou il reste des nombres à donner.
-refusal-tour-de-france-team-colour = Pas de case supplémentaire pour { $action } : elle vient d'une carte de votre couleur, une seule fois, et doit mener plus loin.
-refusal-tour-de-france-move = Le cycliste { $rider } ne peut pas atteindre { $target } avec { $number }.
-refusal-tour-de-france-no-squeeze = Pour atteindre { $target }, le cycliste { $rider } devrait se faufiler entre deux autres.
+refusal-tour-de-france-race-card = Chaque cycliste reçoit un seul nombre, et l'un de ceux qui restent sur la carte.
+refusal-tour-de-france-team-colour = Pas de case en plus ici : elle vient d'une carte de votre couleur, une seule fois, et doit mener plus loin.
+refusal-tour-de-france-move = Le cycliste { $rider } ne peut pas atteindre cette case avec un { $number }.
+refusal-tour-de-france-no-squeeze = Pour atteindre cette case, le cycliste { $rider } devrait se faufiler entre deux autres.
 refusal-tour-de-france-as-far-as-possible = { $why ->
-    [finished] Le cycliste { $rider } a terminé l'étape : un nombre donné à lui est perdu.
-    [turned] Le cycliste { $rider } est retourné : il ne bouge pas, et un nombre donné à lui est perdu.
-    [hemmed] Le cycliste { $rider } ne peut pas bouger : ce qui reste est abandonné d'un coup.
-   *[way] Le cycliste { $rider } doit aller aussi loin que { $number } le mène : { $far ->
+    [finished] Le cycliste { $rider } a terminé l'étape : le nombre qu'on lui donne est perdu.
+    [turned] Le cycliste { $rider } passe son tour : il ne bouge pas, et le nombre qu'on lui donne est perdu.
+    [hemmed] Le cycliste { $rider } ne peut pas bouger : les nombres qui restent se perdent d'un coup.
+   *[way] Le cycliste { $rider } doit aller aussi loin que le { $number } le mène : { $far ->
         [one] { $far } case
        *[other] { $far } cases
       }.
   }
-refusal-tour-de-france-blocked = On écarte une carte quand aucun de ses cyclistes ne peut bouger, et seulement alors.
+refusal-tour-de-france-blocked = On écarte une carte quand aucun de ses cyclistes ne peut bouger, et seulement dans ce cas.
 refusal-tour-de-france-risk-play = La carte Risque dit qui avance et de combien ; elle s'exécute d'abord.
 refusal-tour-de-france-risk-keep = Cette carte Risque ne peut pas servir ainsi maintenant.
-refusal-tour-de-france-red-holds = Une carte rouge est devant vous : le cycliste { $rider } ne peut pas franchir l'arrivée.
-refusal-tour-de-france-lost-turn = Le cycliste { $rider } est retourné et doit perdre { $lost ->
+refusal-tour-de-france-red-holds = Une carte Risque rouge est devant vous : le cycliste { $rider } ne peut pas franchir l'arrivée.
+refusal-tour-de-france-lost-turn = Le cycliste { $rider } doit encore passer { $lost ->
     [one] un tour
    *[other] { $lost } tours
   }.
@@ -165,7 +171,7 @@ board-tour-de-france-individual-time-trial = contre-la-montre individuel
 board-tour-de-france-legend = ◦ point rouge · ¦ ligne verte · ║ arrivée
 board-tour-de-france-yellow = Maillot Jaune : { $rider }
 board-tour-de-france-green = Maillot Vert : { $rider }
-board-tour-de-france-turned = retournés (tours à perdre) : { $riders }
+board-tour-de-france-turned = tours à passer : { $riders }
 board-tour-de-france-team = équipe
 board-tour-de-france-home = arrivés
 board-tour-de-france-individual = indiv.
@@ -175,7 +181,7 @@ board-tour-de-france-cards = cartes
 board-tour-de-france-risk = carte Risque
 board-tour-de-france-hand = Votre main : { $cards }
 board-tour-de-france-card = Carte jouée : { $card } ; encore à donner : { $numbers }
-board-tour-de-france-extra = case supplémentaire
+board-tour-de-france-extra = case en plus
 board-tour-de-france-doing = Carte Risque en cours : { $card }
 board-tour-de-france-used = cartes utilisées : { $used }
 board-tour-de-france-piles = Pioche { $pile }, jouées { $played }, cartes Risque { $risk }
@@ -189,8 +195,8 @@ notation-tour-de-france =
     r2 +1 c = la case de plus à elle seule
     r2 3 arrivée = votre cycliste 2 passe l'arrivée
     r2 1 reste = votre cycliste 2 est bloqué et reçoit le 1
-    risque = jouer la carte risque que vous avez gardée
-    libre 2 = votre cycliste 2 ne perd pas de tour
+    risque = jouer la carte Risque que vous avez gardée
+    libre 2 = la voiture d'assistance relève votre cycliste 2 : un tour perdu est annulé
     fin = renoncer au reste des nombres
     défausser 2-1-1 bleue = se défausser d'une carte de course, quand aucun de vos cyclistes ne peut avancer
 

@@ -15,13 +15,13 @@ web-24-7-tiles = { $count ->
 web-24-7-no-tiles = Votre chevalet est vide.
 web-24-7-partner = Votre partenaire vous a montré : { $tiles }.
 web-24-7-cell-tile = { $cell } : tuile { $value }
-web-24-7-cell-stone = { $cell } : hors temps
+web-24-7-cell-stone = { $cell } : fermée
 web-24-7-cell-open = { $cell } : libre, { $most } au plus
 web-24-7-cell-far = { $cell } : libre, loin de toute tuile
-web-24-7-cell-taken = { $cell } porte déjà un { $value }.
-web-24-7-none-fits = { $cell } accepte { $most } au plus ; aucune de vos tuiles n'y va.
+web-24-7-cell-taken = Il y a déjà un { $value } sur cette case.
+web-24-7-none-fits = Cette case accepte { $most } au plus ; aucune de vos tuiles n'y va.
 web-24-7-double = (double)
-web-24-7-stone-short = hors temps
+web-24-7-stone-short = fermée
 web-24-7-bag = { $bag ->
     [0] Le sac est vide
     [one] Une tuile dans le sac
@@ -46,7 +46,7 @@ web-24-7-show = Montrer une tuile
 web-24-7-row-sum-7 = Lignes de 7
 web-24-7-row-sum-24 = Lignes de 24
 web-24-7-row-run = Suites
-web-24-7-row-set = Valeurs égales
+web-24-7-row-set = Tuiles égales
 web-24-7-row-bonus-24-7 = Prime 24/7
 web-24-7-row-bonus-seven-tiles = Septième tuile
 web-24-7-row-double-time = Double temps
@@ -54,22 +54,22 @@ web-24-7-total = Total
 web-24-7-left = Tuiles restantes
 web-24-7-fore-scored = { $sum } = { $total } : { $clause ->
     [run] suite, +{ $minutes }
-    [set] égales, +{ $minutes }
+    [set] tuiles égales, +{ $minutes }
    *[other] +{ $minutes }
   }.
 web-24-7-fore-bonus = Prime 24/7 : +{ $minutes }.
 web-24-7-fore-doubled = Double : +{ $minutes }.
 web-24-7-fore-all = En tout { $minutes } min.
 web-24-7-fore-stones = { $count ->
-    [one] Une case hors temps.
-   *[other] { $count } cases hors temps.
+    [one] Une case se ferme.
+   *[other] { $count } cases se ferment.
   }
 
-web-24-7-first-seven = Une tuile se pose à côté d'une autre. Touchez votre 6, puis la case à droite du 1 : 1 + 6 = 7, et une ligne de 7 vaut 20 minutes.
-web-24-7-first-other = À { $name } de jouer. Vous piochez une tuile après chaque pose.
+web-24-7-first-seven = Le but : récolter le plus de minutes. Touchez votre 6, puis la case à droite du 1 : 1 + 6 = 7, et une ligne de 7 vaut 20 minutes.
+web-24-7-first-other = À { $name } de jouer. Une tuile se pose toujours à côté d'une autre, puis on pioche.
 web-24-7-first-run = Dans la colonne e, il y a 6 et 7. Posez votre 5 au-dessus : 5-6-7 se suivent, 30 minutes. Les lignes vont aussi en diagonale.
 web-24-7-first-day = Regardez la diagonale 10, 1, 5. Avec votre 8 au bout, elle fait 24, tout juste : 40 minutes. Jamais plus de 24 !
-web-24-7-first-stones = Les bouts d'une ligne de 24 sont hors temps : deux pierres rouges les ferment pour toute la partie.
+web-24-7-first-stones = Aux deux bouts d'une ligne de 24, on ne pose plus rien : deux pierres rouges les ferment pour toute la partie.
 web-24-7-first-double = Le sablier double tout. Votre 4 y prolonge la suite : 4-5-6-7 vaut 40 minutes, deux fois.
 web-24-7-first-alone = À vous seul maintenant. Chaque case dit la plus grande tuile qu'elle accepte. Touchez une case grisée : elle dit pourquoi.
 
@@ -82,10 +82,13 @@ log-24-7-placed = { $you ->
    *[no] {""}
   }.
 log-24-7-scored = { $clause ->
-    [run] Une suite de { $length }
+    [run] Une suite de { $length ->
+        [one] 1 tuile
+       *[other] { $length } tuiles
+      }
     [set] { $length ->
-        [3] Un brelan
-       *[other] Un carré
+        [3] Trois tuiles égales
+       *[other] Quatre tuiles égales
       }
     [bonus-seven-tiles] { $sum } = { $total } avec la septième tuile
    *[other] { $sum } = { $total }
@@ -128,8 +131,8 @@ web-24-7-called-show = Montrer votre { $value }
 web-24-7-called-pass = Passer
 web-24-7-goal =
     Tout le monde pose des tuiles sur un même plateau et récolte des minutes.
-    Une ligne qui fait 7 ou 24, une suite (4-5-6) ou des tuiles égales rapportent à qui les complète.
-    Le plus de minutes l'emporte quand plus personne ne peut poser.
+    Une ligne qui fait 7 ou 24, une suite (4-5-6), trois tuiles égales ou plus : qui la complète marque.
+    Quand plus personne ne peut poser, qui a le plus de minutes gagne.
 web-24-7-turn =
     Posez une tuile à côté d'une autre. Aucune ligne ne peut dépasser 24.
     Comptez chaque ligne complétée : rangées, colonnes, diagonales. Un sablier double tout.

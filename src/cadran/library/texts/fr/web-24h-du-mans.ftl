@@ -14,14 +14,18 @@ web-24h-du-mans-round = Manche { $round }{ $night ->
 web-24h-du-mans-pile = en pioche
 web-24h-du-mans-aside = { $aside } de côté
 web-24h-du-mans-pits = Les stands
-web-24h-du-mans-lane = { $name } : { $score } dans cette manche, chauffe { $heat } sur 3, pneus : { $yellow ->
+web-24h-du-mans-lane = { $name } : { $score } dans cette manche, { $heat ->
+    [0] aucune flamme
+    [one] 1 flamme sur 3
+   *[other] { $heat } flammes sur 3
+  }, pneus : { $yellow ->
     [one] { $yellow } jaune
    *[other] { $yellow } jaunes
   } et { $blue ->
     [one] { $blue } bleu
    *[other] { $blue } bleus
   }, { $total } en tout
-web-24h-du-mans-incident-there = Incident technique : la prochaine chauffe sera de trop
+web-24h-du-mans-incident-there = Incident technique : la prochaine flamme sera de trop
 web-24h-du-mans-first = commence cette manche
 web-24h-du-mans-passed = passe
 web-24h-du-mans-empty = encore sur la grille
@@ -30,7 +34,10 @@ web-24h-du-mans-card = { $sort ->
     [weather] Carte Pneumatiques { $tyres ->
         [y] jaune
        *[b] bleue
-      }, chauffe { $heat }
+      }, { $heat ->
+        [one] 1 flamme
+       *[other] { $heat } flammes
+      }
     [pit] Carte Stand
     [incident] Incident technique
    *[car] Voiture { $score }, { $tyres ->
@@ -38,8 +45,9 @@ web-24h-du-mans-card = { $sort ->
         [b] pneu bleu
        *[other] sans pneu
       }, { $heat ->
-        [0] sans chauffe
-       *[other] chauffe { $heat }
+        [0] sans flamme
+        [one] 1 flamme
+       *[other] { $heat } flammes
       }
   }
 web-24h-du-mans-short-weather = Pneus
@@ -65,7 +73,7 @@ web-24h-du-mans-odds = { $hot ->
        *[other] { $unseen } cartes non vues
       } : { $hot } vous feraient surchauffer ({ $percent } %).
   }
-web-24h-du-mans-hand-hot = La vôtre aussi.
+web-24h-du-mans-hand-hot = Celle de votre main aussi.
 web-24h-du-mans-draw = Jouer
 web-24h-du-mans-draw-how = piocher, puis en jouer une
 web-24h-du-mans-draw-words = Jouer : piocher une carte, puis jouer une des deux
@@ -79,15 +87,15 @@ web-24h-du-mans-do-own = Devant moi
 web-24h-du-mans-do-pit = Rentrer au stand
 web-24h-du-mans-do-before = Devant { $name }
 web-24h-du-mans-hint-choose = Décidez d'abord : jouer ou passer.
-web-24h-du-mans-hint-own = Choisissez d'abord une carte. Voitures et stands se posent devant soi.
+web-24h-du-mans-hint-own = Choisissez d'abord une carte. Voitures et stands se posent devant votre voiture.
 web-24h-du-mans-warning-end-deck = C'est la dernière carte : après votre coup, la manche finit.
 web-24h-du-mans-warning-end-all-pass = Tout le monde a passé : la manche finit aussitôt.
-web-24h-du-mans-warning-overheat = Votre moteur surchauffe : hors course, 0 pour cette manche.
-web-24h-du-mans-warning-incident = Après l'incident, toute chauffe est de trop : hors course, 0 pour cette manche.
-web-24h-du-mans-warning-last-round = Dans la dernière manche, cela vous élimine.
+web-24h-du-mans-warning-overheat = Votre moteur surchauffe : hors course, 0 point pour cette manche.
+web-24h-du-mans-warning-incident = Après l'incident, la moindre flamme est de trop : hors course, 0 point pour cette manche.
+web-24h-du-mans-warning-last-round = Dans la dernière manche, cela vous met hors course pour de bon.
 web-24h-du-mans-circuit = Le circuit
 web-24h-du-mans-on-track = { $name } : { $points ->
-    [0] encore sur la ligne.
+    [0] encore sur la ligne de départ.
     [one] { $points } point parcouru.
    *[other] { $points } points parcourus.
   }
@@ -132,10 +140,10 @@ web-24h-du-mans-result = { $total ->
 web-24h-du-mans-why-level = { $name } et { $other } ont { $total ->
     [one] { $total } point
    *[other] { $total } points
-  } : { $name } gagne, car parti plus tard dans la première manche.
+  } : { $name } gagne, car sa voiture est partie plus tard dans la première manche.
 web-24h-du-mans-why-nobody = Personne ne gagne : toutes les voitures ont surchauffé dans la dernière manche.
 
-web-24h-du-mans-first-1 = Six manches : amassez des points, mais jamais trois flammes. Touchez Jouer : vous piochez, puis vous jouez une des deux cartes.
+web-24h-du-mans-first-1 = Le but : le plus de points en six manches, mais jamais trois flammes. Touchez Jouer : vous piochez, puis jouez une de vos deux cartes.
 web-24h-du-mans-first-2 = Le 5 jaune apporte 5 points et une flamme. Touchez-le, puis votre stand (le plus bas).
 web-24h-du-mans-first-3 = { $name } pioche…
 web-24h-du-mans-first-4 = … et pose un 2 : peu de points, aucune flamme.
@@ -145,7 +153,7 @@ web-24h-du-mans-first-7 = { $name } n'ose plus et passe : ses 2 points restent.
 web-24h-du-mans-first-8 = Vous avez une flamme. Jouez encore une fois.
 web-24h-du-mans-first-9 = Encore un 5 : cela fait 10 points et deux flammes.
 web-24h-du-mans-first-10 = { $name } passe encore.
-web-24h-du-mans-first-11 = 10 à 2. Une troisième flamme vous coûterait tout : passez. Quand toutes les voitures en course passent de suite, la manche finit.
+web-24h-du-mans-first-11 = 10 à 2. Une troisième flamme vous coûterait tout : passez. Quand toutes les voitures en course ont passé l'une après l'autre, la manche finit.
 
 # Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
 log-24h-du-mans-drew = { $card ->
@@ -260,7 +268,7 @@ log-24h-du-mans-round-started = { $night ->
 web-24h-du-mans-goal =
     Six manches, dont deux de nuit : posez des voitures devant vous et récoltez leurs points.
     Les voitures rapides échauffent le moteur. À trois flammes, la manche ne rapporte rien.
-    Le plus de points après la sixième manche l'emporte.
+    Qui a le plus de points après la sixième manche gagne.
 web-24h-du-mans-turn =
     Décidez : piocher et jouer, ou passer.
     De vos deux cartes, posez-en une : une voiture, un passage au stand qui refroidit, ou un ennui pour un autre.

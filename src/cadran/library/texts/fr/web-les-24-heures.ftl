@@ -1,7 +1,7 @@
 # Les 24 Heures dans le navigateur.
 
 web-les-24-heures-ask = À vous : jouez une carte.
-web-les-24-heures-ask-stop = Arrêt au stand en main : exposez-le.
+web-les-24-heures-ask-stop = Un arrêt au stand en main : posez-le devant votre voiture.
 web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.
 web-les-24-heures-ask-stands = Au stand : recouvrez l'arrêt, ou défaussez.
 web-les-24-heures-ask-tyres = { $km } km : changez de pneus, ou défaussez.
@@ -13,14 +13,14 @@ web-les-24-heures-hour = { $night ->
     [yes] Heure { $hour } sur { $last }, nuit : pas de 350
    *[no] Heure { $hour } sur { $last }
   }
-web-les-24-heures-shoe = sabot
+web-les-24-heures-shoe = pioche
 web-les-24-heures-top-marked = , la carte du dessus porte un « ? »
 web-les-24-heures-shoe-words = { $marked ->
-    [yes] Sabot : { $cards ->
+    [yes] Pioche : { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
       }, celle du dessus porte un « ? »
-   *[no] Sabot : { $cards ->
+   *[no] Pioche : { $cards ->
         [one] { $cards } carte
        *[other] { $cards } cartes
       }
@@ -58,7 +58,7 @@ web-les-24-heures-plays = encore { $plays ->
     [one] { $plays } coup
    *[other] { $plays } coups
   }
-web-les-24-heures-what = Que faire de : { $card }
+web-les-24-heures-what = Que faire de la carte « { $card } » ?
 web-les-24-heures-short = { $card ->
     [fuel] Essence
     [oil] Huile
@@ -75,7 +75,7 @@ web-les-24-heures-short = { $card ->
    *[other] { $card }
   }
 web-les-24-heures-do-drive = Rouler { $km } km
-web-les-24-heures-do-stop = Exposer : { $card }
+web-les-24-heures-do-stop = Poser : { $card }
 web-les-24-heures-do-cover = Recouvrir : { $card }
 web-les-24-heures-do-tyres = Changer de pneus
 web-les-24-heures-do-clear = Tout balayer
@@ -84,9 +84,10 @@ web-les-24-heures-do-lose = Perdre le tour
 web-les-24-heures-do-discard = Défausser
 web-les-24-heures-do-hour = Horloge : une heure de plus
 web-les-24-heures-do-place = Devant { $name }
+web-les-24-heures-called = { $card } : { $what }
 web-les-24-heures-hint-other = Devant une autre voiture on ne place qu'un incident. Choisissez-en un d'abord, si vous en avez.
 web-les-24-heures-hint-clock = L'horloge avance quand on défausse une heure de course.
-web-les-24-heures-warning-dead-end-2450 = Impasse : de là, aucune carte ne mène à la porte des pneus. Il manquera toujours 50 km.
+web-les-24-heures-warning-dead-end-2450 = Impasse : il vous manquerait toujours 50 km pour atteindre la porte des pneus, et aucune carte ne les vaut.
 web-les-24-heures-tyres = Pneus changés
 web-les-24-heures-piles = Piles de 1 000
 web-les-24-heures-total = Kilomètres
@@ -94,13 +95,13 @@ web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place provisoire
 web-les-24-heures-points = Points
 
-web-les-24-heures-first-1 = Votre voiture attend au départ. Touchez le 250 vert, puis votre piste : elle roule 250 km.
-web-les-24-heures-first-2 = { $name } répond par un 350, la carte la plus rapide. Une seule par millier de kilomètres.
+web-les-24-heures-first-1 = Le but : rouler plus loin que les autres. Touchez le 250 vert, puis votre piste : votre voiture roule 250 km.
+web-les-24-heures-first-2 = { $name } répond par un 350, la carte la plus rapide. On n'en joue qu'une par millier de kilomètres.
 web-les-24-heures-first-3 = Ralentissez { $name } : touchez le panneau rond 150, puis l'autre voiture, et confirmez. Pendant deux heures d'horloge, rien au-dessus de 150.
 web-les-24-heures-first-4 = { $name } ne peut plus dépasser 150. Le panneau montre les heures restantes.
 web-les-24-heures-first-5 = Le temps ne passe que si quelqu'un défausse une heure de course. Touchez +1 heure, puis l'horloge.
 web-les-24-heures-first-6 = Heure 2. Au drapeau à damier, la course est finie. Les heures 7 à 12 sont la nuit : pas de 350.
-web-les-24-heures-first-7 = Vous avez tiré une carte marquée « ? » : un arrêt au stand. Il faut l'exposer aussitôt, et la voiture s'arrête. Touchez-le, puis votre piste.
+web-les-24-heures-first-7 = Vous avez tiré une carte marquée « ? » : un arrêt au stand. Il se pose aussitôt devant votre voiture, et elle s'arrête. Touchez-le, puis votre piste.
 web-les-24-heures-first-8 = Pendant le plein, { $name } continue.
 web-les-24-heures-first-9 = L'essence recouvre le ravitaillement. Touchez l'essence, puis votre piste.
 web-les-24-heures-first-10 = { $name } continue, doucement.

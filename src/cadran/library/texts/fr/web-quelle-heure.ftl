@@ -17,7 +17,7 @@ web-quelle-heure-no-cards = Votre main est vide.
 web-quelle-heure-free = libre
 web-quelle-heure-place-hour = Place { $place } : { $words } ({ $hour } h)
 web-quelle-heure-place-free = Place { $place } : libre, pour une heure après { $before } h et avant { $after } h
-web-quelle-heure-unwise = (la rangée serait gâtée)
+web-quelle-heure-unwise = (votre rangée serait bloquée)
 web-quelle-heure-shown = L'heure prise : { $words } ({ $hour } h)
 web-quelle-heure-aloud = Écouter l'heure
 web-quelle-heure-back = Carte { $at } sur { $count } de la main de { $name }
@@ -26,6 +26,7 @@ web-quelle-heure-next = { $card } : la suivante depuis la gauche
 web-quelle-heure-keep = Laisser ainsi
 web-quelle-heure-shuffle = Mélanger
 web-quelle-heure-at = { $hour } h
+web-quelle-heure-small = h
 web-quelle-heure-why-won = { $you ->
     [yes] Vous avez rangé sept heures et ne tenez aucun fantôme.
    *[no] { $name } a rangé sept heures et ne tient aucun fantôme.
@@ -45,7 +46,7 @@ web-quelle-heure-called-move = Décaler { $hour } h vers la { $side ->
     [left] gauche
    *[right] droite
   }.
-web-quelle-heure-warning-logical = Votre rangée ne pourrait plus se remplir.
+web-quelle-heure-warning-logical = Votre rangée serait bloquée : elle ne pourrait plus se remplir.
 web-quelle-heure-hours = heures posées
 web-quelle-heure-result = { $count ->
     [one] { $count } heure sur 7
@@ -67,15 +68,15 @@ web-quelle-heure-at-out = hors jeu
 web-quelle-heure-at-unseen = ?
 web-quelle-heure-sheet-note = « ? » : dans une main ou dans la pioche ({ $pile }).
 
-web-quelle-heure-first-take = Bonjour ! Voici les cartes de { $name }, à l'envers. Touchez celle qui brille pour la prendre.
+web-quelle-heure-first-take = Le but : ranger sept heures dans l'ordre, du matin à la nuit. Voici les cartes de { $name }, à l'envers : prenez celle qui brille.
 web-quelle-heure-first-place = Quelle heure est-il ? Votre rangée va du matin au soir : posez l'heure là où le ciel lui va.
-web-quelle-heure-first-other = À { $name } : on prend aussi une carte dans votre main.
+web-quelle-heure-first-other = Au tour de { $name } : c'est dans votre main que l'on prend une carte.
 web-quelle-heure-first-other-place = { $name } pose son heure. Les heures montent toujours de gauche à droite.
 web-quelle-heure-first-again = Encore à vous : prenez la carte qui brille.
 web-quelle-heure-first-between = Celle-ci doit aller après les heures plus petites et avant les plus grandes. Gardez de la place entre elles.
 web-quelle-heure-first-ghost = Attention, l'une des cartes de { $name } est un fantôme ! Prenez celle qui brille…
 web-quelle-heure-first-boo = Bouh ! Le fantôme est maintenant chez vous. Avec lui, on ne peut pas gagner : espérons que { $name } vous le reprenne !
-web-quelle-heure-first-last = Bravo ! Qui a sept heures en ordre et pas de fantôme gagne. Continuez comme vous voulez.
+web-quelle-heure-first-last = Bravo ! Qui a sept heures dans l'ordre et aucun fantôme gagne. Continuez comme vous voulez.
 
 # Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
 log-quelle-heure-arranged = { $you ->
@@ -116,8 +117,11 @@ log-quelle-heure-drew = { $hour ->
    *[other] Vous piochez { $hour } h.
   }
 log-quelle-heure-announced = { $you ->
-    [yes] Vous n'avez plus que des fantômes en main.
-   *[no] { $seat } n'a plus que des fantômes en main.
+    [yes] Vous n'avez plus
+   *[no] { $seat } n'a plus
+  } { $ghosts ->
+    [one] qu'un fantôme en main.
+   *[other] que des fantômes en main.
   }
 log-quelle-heure-emergency = { $you ->
     [yes] Votre rangée est bloquée : il faudra décaler une heure.

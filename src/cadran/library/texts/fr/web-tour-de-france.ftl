@@ -5,6 +5,7 @@ web-tour-de-france-stage = Étape { $stage }{ $type ->
     [individual-time-trial] {" "}: contre-la-montre individuel
    *[classic] {""}
   }
+web-tour-de-france-kept = { $name } : { $title }
 web-tour-de-france-row = Étape { $stage }
 web-tour-de-france-road = La route
 web-tour-de-france-sprint = SPRINT
@@ -18,7 +19,7 @@ web-tour-de-france-ask-free = Quel cycliste la voiture d'assistance relève-t-el
 web-tour-de-france-ask-trial = Contre-la-montre : choisissez une carte, sans la montrer.
 web-tour-de-france-card-first = Jouez d'abord une carte de course.
 web-tour-de-france-rider-first = Touchez d'abord un de vos cyclistes, puis la case.
-web-tour-de-france-ride-first = La carte jouée d'abord : il reste des nombres à donner.
+web-tour-de-france-ride-first = Finissez d'abord la carte jouée : il reste des nombres à donner.
 web-tour-de-france-hand = Votre main
 web-tour-de-france-numbers = Les nombres à donner
 web-tour-de-france-number = nombre { $number }
@@ -72,32 +73,32 @@ web-tour-de-france-called-ride = { $stays ->
       }
   }
 web-tour-de-france-called-card = { $away ->
-    [yes] Écarter { $numbers }
-   *[no] { $numbers }
-  } ({ $colour ->
+    [yes] Écarter
+   *[no] Jouer
+  } la carte { $colour ->
     [red] rouge
     [blue] bleue
     [orange] orange
     [white] blanche
    *[sprint] Sprint
-  }).
+  } { $numbers }.
 web-tour-de-france-called-free = Relever le cycliste { $rider }.
 web-tour-de-france-warning-risk-draw = Point rouge : vous tirerez une carte Risque.
 web-tour-de-france-warning-as-far-as-possible = Les nombres qui restent seront perdus.
 web-tour-de-france-risk = { $card ->
-    [breakaway] Ce cycliste avance de 2.
-    [descent] Ce cycliste avance de 3.
-    [relay] Vos deux autres cyclistes avancent de 1.
-    [second-wind] À garder : chacun de vos cyclistes avance de 1.
+    [breakaway] Ce cycliste avance de 2 cases.
+    [descent] Ce cycliste avance de 3 cases.
+    [relay] Vos deux autres cyclistes avancent d'une case.
+    [second-wind] À garder : chacun de vos cyclistes avance d'une case.
     [double-effort] À garder : deux cartes de course dans un tour.
     [feed-zone] À garder : changez toute votre main.
     [service-car] À garder : annule un tour perdu.
     [crash] Ce cycliste et ses voisins perdent un tour.
     [puncture] Ce cycliste perd un tour.
     [broken-chain] Ce cycliste perd deux tours.
-    [hunger-knock] Ce cycliste perdra un tour ; aucun des vôtres n'arrive avant.
-    [headwind] Un tour où chaque nombre vaut 1 de moins ; aucun des vôtres n'arrive avant.
-    [repair] Un tour sans bouger ; aucun des vôtres n'arrive avant.
+    [hunger-knock] Ce cycliste perdra un tour ; d'ici là, aucun des vôtres ne franchit l'arrivée.
+    [headwind] Un tour où chaque nombre vaut 1 de moins ; d'ici là, aucun des vôtres ne franchit l'arrivée.
+    [repair] Un tour sans bouger ; d'ici là, aucun des vôtres ne franchit l'arrivée.
    *[other] Carte Risque.
   }
 web-tour-de-france-risk-later = Cette carte Risque ne peut pas être jouée maintenant.
@@ -145,14 +146,14 @@ web-tour-de-france-why-won = { $by ->
       } : { $individual } en individuel et { $team } par équipes.
   }
 
-web-tour-de-france-first-card = Bienvenue au Tour ! Vous menez l'équipe rouge. Une carte porte trois nombres, un par cycliste. Jouez celle qui brille.
-web-tour-de-france-first-move = Touchez le premier cycliste, puis la case qui s'allume. Les nombres y sont écrits.
+web-tour-de-france-first-card = Le but : le plus de points en cinq étapes. L'équipe rouge est la vôtre. Une carte porte trois nombres, un par cycliste : jouez celle qui brille.
+web-tour-de-france-first-move = Touchez le premier cycliste, puis la case qui s'allume : le nombre y est écrit.
 web-tour-de-france-first-second = Au suivant : chaque cycliste reçoit un nombre de la carte. Le dernier, ici, n'a pas le choix.
 web-tour-de-france-first-third = Encore un : le dernier nombre ira tout seul, il n'a qu'une case possible.
 web-tour-de-france-first-other = { $name } joue : ses cyclistes avancent aussi. On ne se dépasse qu'en changeant de couloir.
 web-tour-de-france-first-colour = Une carte à votre couleur donne une case de plus (+1) à un seul cycliste. Jouez-la !
 web-tour-de-france-first-plus = Ce cycliste prend son nombre et la case en plus, en un seul élan.
-web-tour-de-france-first-alone = À vous la route ! Un point rouge fait tirer une carte Risque, la ligne verte donne le Maillot Vert, et l'arrivée des points.
+web-tour-de-france-first-alone = À vous la route ! Un point rouge fait tirer une carte Risque, la ligne verte donne le Maillot Vert, et l'arrivée rapporte des points.
 
 # Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
 log-tour-de-france-dealt = { $you ->
@@ -202,10 +203,10 @@ log-tour-de-france-stage-won = { $you ->
     [yes] Vous gagnez l'étape !
    *[no] { $seat } gagne l'étape !
   }
-log-tour-de-france-risk-drawn = { $you ->
-    [yes] Votre cycliste { $rider }
-   *[no] Le cycliste { $rider } de { $seat }
-  } s'arrête sur un point rouge et tire la carte Risque « { $fr } ».
+log-tour-de-france-risk-drawn = Point rouge pour { $you ->
+    [yes] votre cycliste { $rider }
+   *[no] le cycliste { $rider } de { $seat }
+  } : carte Risque « { $fr } ».
 log-tour-de-france-turned = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
@@ -274,7 +275,10 @@ log-tour-de-france-points = { $points } { $points ->
     [green-line] le cycliste { $why } passe la ligne verte en tête.
     [green-yellow] le cycliste { $why } passe la ligne verte en deuxième.
     [arrival-points] le cycliste { $why } est à l'arrivée.
-    [itt-points] place { $why } au contre-la-montre.
+    [itt-points] { $why ->
+        [1] 1re
+       *[other] { $why }e
+      } place au contre-la-montre.
     [team-time-trial] première équipe du contre-la-montre.
    *[team-points] { $why ->
         [two] deux cyclistes parmi les trois premiers.
@@ -339,7 +343,7 @@ log-tour-de-france-rode = { $you ->
 web-tour-de-france-goal =
     Trois cyclistes, cinq étapes : arrivez tôt, ensemble, et franchissez la ligne verte.
     Les cyclistes marquent pour eux et pour l'équipe.
-    Le plus de points après la dernière étape gagne le Tour.
+    Qui a le plus de points après la dernière étape gagne le Tour.
 web-tour-de-france-turn =
     Jouez une carte : ses trois nombres font avancer vos trois cyclistes, un chacun.
     Personne ne traverse personne : trouvez un couloir. Un point rouge fait tirer une carte Risque.

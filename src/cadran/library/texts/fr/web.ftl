@@ -36,9 +36,9 @@ web-minutes-24h-du-mans = 30
 web-minutes-quelle-heure = 15
 web-minutes-tour-de-france = 60
 web-minutes = { $count } min
-web-line-24-7 = Posez des tuiles, faites 7 ou 24, des suites, des valeurs égales : chaque ligne compte en minutes.
+web-line-24-7 = Posez des tuiles, faites 7 ou 24, des suites, des tuiles égales : chaque ligne rapporte des minutes.
 web-line-les-24-heures = Deux tours de cadran au volant : vitesses, pneus, pannes et la nuit qui tombe.
-web-line-24h-du-mans = Encore une carte, ou rentrer au stand ? Six manches, dont deux de nuit.
+web-line-24h-du-mans = Encore une carte, ou s'en tenir là ? Six manches, dont deux de nuit.
 web-line-quelle-heure = Sept heures à ranger dans l'ordre du jour, et des fantômes dans la main du voisin.
 web-line-tour-de-france = Trois cyclistes, des cartes, une route étroite : qui aura le maillot jaune ?
 
@@ -68,7 +68,7 @@ web-home-not-begun = pas encore commencée
 web-home-until = à jouer { $when }
 web-home-score = Score :
 web-even = À égalité
-web-home-last = { $place } la dernière fois · { $when }
+web-home-last = Dernière fois : { $place } · { $when }
 web-proposed-name = { $animal ->
     [owl] Hibou
     [cat] Chat
@@ -112,7 +112,7 @@ web-face-tone = { $tone ->
 web-past = Vos parties
 web-past-see = Tout voir
 web-past-none = Rien encore : votre première partie finie sera ici.
-web-past-rivals = Contre qui
+web-past-rivals = Vos adversaires
 web-past-rivals-text = Vert : devant ; hachuré : derrière ; gris : à égalité. Une partie à plusieurs compte une fois contre chacun.
 web-past-rivals-all = Tous les adversaires
 web-past-rivals-more = { $count ->
@@ -205,7 +205,7 @@ web-cup-winner = { $count ->
    *[other] { $names } se partagent la coupe.
   }
 web-cup-place = Place
-web-cup-entrant = Engagé
+web-cup-entrant = Joueur
 web-cup-points = Points
 web-cup-wins = Victoires
 web-state-waiting = en attente
@@ -257,7 +257,7 @@ web-clock = Temps de réflexion
 web-clock-none = sans limite
 web-clock-minutes = { $count } min par joueur, + 10 s par coup
 web-children = Table des enfants
-web-children-text = Les places qui gâteraient la rangée sont refusées, personne ne peut écrire, et tout est plus grand.
+web-children-text = Les places qui bloqueraient la rangée sont refusées, personne ne peut écrire, et tout est plus grand.
 web-open-table = Ouvrir la table
 web-start = Commencer
 web-bot-random = au hasard
@@ -288,7 +288,7 @@ web-qr = Le lien d'invitation en code QR
 
 web-status-turn = À { $name } de jouer.
 web-status-thinking = { $name } réfléchit…
-web-status-bot-for-you = Un robot joue pour vous. Le menu vous rend votre place.
+web-status-bot-for-you = Un robot joue pour vous.
 web-status-sending = Votre coup est envoyé…
 web-status-over-short = La partie est finie.
 web-status-won = { $you ->
@@ -320,9 +320,9 @@ web-menu = Menu
 web-confirm = Jouer
 web-confirm-or-not = Entrée confirme, Échap annule.
 web-picked = { $count ->
-    [0] { $what } : pris en main.
-    [one] { $what } : pris en main. Une place est possible.
-   *[other] { $what } : pris en main. { $count } places sont possibles.
+    [0] Votre choix : { $what }.
+    [one] Votre choix : { $what }. Une place est possible.
+   *[other] Votre choix : { $what }. { $count } places sont possibles.
   }
 web-not-this = Pas celui-ci
 web-preview = Ce que le coup apporterait
@@ -346,7 +346,7 @@ web-command = Commande
 web-command-go = OK
 web-command-placeholder = un coup, ? ou help
 web-command-help =
-    Un coup dans sa notation, ou :
+    Tapez un coup, ou :
     ? : ce que vous pouvez jouer
     why COUP : ai-je le droit ?
     hint : le conseil
@@ -358,10 +358,10 @@ web-log = Journal
 web-log-more = Plus sur ce coup
 web-log-empty = Rien ne s'est encore passé.
 web-to-moment = Aller au moment { $number }
-web-panels = Journal, feuille, règle et mots
+web-panels = Journal, feuille, règle et messages
 web-hand = Votre jeu
 web-sheet = Feuille
-web-chat = Mots
+web-chat = Messages
 web-chat-empty = Personne n'a encore rien dit.
 web-chat-write = Votre message
 web-chat-send = Envoyer
@@ -402,7 +402,7 @@ web-key-escape = Échap : revenir
 web-key-m = m : ce que vous pouvez jouer, et ce que cela rapporte
 web-key-l = l : répéter le dernier coup
 web-key-h = h : demander conseil
-web-key-slash = / : commande dans la notation du terminal
+web-key-slash = / : taper un coup au clavier
 web-fair = Un mélange honnête
 web-fair-text = Le serveur s'est engagé sur un secret ; chaque appareil a promis sa part de hasard par une empreinte ; les parts n'ont été montrées qu'une fois toutes les promesses réunies sur une feuille. Personne n'a donc pu choisir la donne à l'insu des autres, pas même qui tient le serveur. Votre navigateur garde son relevé.
 web-fair-limits = Ce qui n'est pas prouvé : qui tient le serveur peut lire toutes les mains ; et un essai peut être abandonné, mais tout le monde le voit ici.
@@ -436,14 +436,14 @@ web-fair-log-signed = Le journal est signé par la clé du serveur { $key }.
 web-fair-log-signed-not = Le journal n'est pas signé par une clé de ce serveur ({ $key }).
 
 web-curtain-title = À { $name }
-web-curtain-text = Passez l'appareil. Les autres détournent les yeux.
+web-curtain-text = Passez l'appareil. Les autres, détournez les yeux !
 web-curtain-open = C'est moi, { $name }
 
 web-online-again = De nouveau en ligne.
 web-update-ready = Une nouvelle version de Cadran est prête.
 web-update-take = Mettre à jour
 web-update-later = Plus tard
-web-offline = La connexion est coupée ; elle est retentée sans cesse.
+web-offline = La connexion est coupée ; la page essaie sans cesse de la rétablir.
 web-offline-kept = Votre coup est gardé et partira tout seul.
 web-offline-safe = La partie est en sûreté sur le serveur.
 web-offline-now = La connexion est coupée : réessayez dans un instant.
@@ -452,7 +452,7 @@ web-gone-table = Cette table n'existe pas, ou vous n'y êtes pas invité.
 web-gone-person = Le serveur ne vous reconnaît pas.
 web-aside = mise de côté : ce serveur ne sait pas la lire en ce moment
 web-error-offline = Le serveur ne répond pas.
-web-error-unknown = Le serveur a répondu de travers ({ $status }).
+web-error-unknown = Le serveur a donné une réponse inattendue ({ $status }).
 web-safe = Rien n'a été perdu : les parties sont sur le serveur.
 web-safe-offline = Vos parties sont sur le serveur ; elles seront là quand il répondra. Est-il en marche ?
 web-safe-no-such-table = Vérifiez le lien, ou demandez-en un nouveau à votre hôte.
@@ -493,6 +493,7 @@ web-decisive-chances = { $percent ->
     [one] { $percent } chance sur 100 de gagner
    *[other] { $percent } chances sur 100 de gagner
   }
+web-decisive-none = Aucun coup ne se détache : la partie s'est jouée sur l'ensemble.
 web-decisive-best = Le meilleur coup, le { $number } : « { $move } » Il { $you ->
     [yes] vous
    *[no] lui
@@ -517,7 +518,7 @@ web-luck-moves = Chaque coup ({ $count }), chacun avec { $futures ->
 web-curve-label = Courbe des scores. À la fin : { $scores }
 web-curve-x = coups
 web-eyes = Vu par
-web-eyes-all = le public
+web-eyes-all = tout le monde
 web-first-moment = Au début
 web-last-moment = À la fin
 web-before = Coup précédent
