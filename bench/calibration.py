@@ -154,11 +154,16 @@ def in_turn(tasks: Sequence[Task], pool: ProcessPoolExecutor) -> Iterator[list[R
         yield jobs[at].result()
 
 
+def ranged(keys: Sequence[str], levels: Sequence[str]) -> list[Cell]:
+    """The cells whose ranges are put to the test: not those of champions, who think too long."""
+    some = calibration_coach.cells(keys, [level for level in RANGED if level in levels])
+    return [cell for cell in some if cell.share() < DEAR]
+
+
 def ranges(
-    keys: Sequence[str], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
+    cells: Sequence[Cell], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
 ) -> Iterator[str]:
     """Do the ranges of the chances hold?"""
-    cells = [cell for cell in calibration_coach.cells(keys, RANGED) if cell.share() < DEAR]
     shares = [cell.share() for cell in cells]
     yield f"\n## Coach: ranges of 95 % beside {OFTEN} games played on from each position\n"
     yield "| game | seats | others | ranges that hold | goal |\n|---|---|---|---|---|"
@@ -340,11 +345,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if wanted.only in ("", "coach"):
             cells = calibration_coach.cells(wanted.keys, wanted.levels.split(","))
             asked = Asked(Path(wanted.rows) if wanted.rows else None)
+            often = ranged(wanted.keys, wanted.levels.split(","))
             # By itself it takes the time of all.
-            whole = SHARES["coach"] + SHARES["ranges"] if wanted.only else 1.0
+            rest = SHARES["ranges"] if often else 0.0
+            whole = SHARES["coach"] + rest if wanted.only else 1.0
             each = seconds * wanted.jobs / whole
             parts.append(coach(cells, seed, SHARES["coach"] * each, asked, pool))
-            parts.append(ranges(wanted.keys, seed, SHARES["ranges"] * each, asked, pool))
+            if often:
+                parts.append(ranges(often, seed, rest * each, asked, pool))
             if wanted.fit:
                 parts.append(fitted(asked))
         if wanted.only in ("", "luck"):
