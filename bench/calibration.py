@@ -29,7 +29,7 @@ from cadran.bots import advise
 from cadran.bots.bots import SearchBot
 from cadran.bots.coach import SIMULATIONS
 from cadran.kernel import Game, fast_rng
-from cadran.lab.ratings import t_quantile, wilson
+from cadran.lab.ratings import interval, t_quantile
 from cadran.library import GameView
 from cadran.table.luck import CLEAR
 
@@ -39,7 +39,7 @@ SLOPE = (0.85, 1.15)
 SCORE = 0.05  # of the mean score
 RANGES = (0.93, 0.97)
 LEAST = 0.93  # of the arena's intervals
-ARENAS = 60
+ARENAS = 100
 HINT = 1.5  # seconds
 REPORT = {"tour-de-france": 20.0}
 SHORT = 3.0
@@ -48,7 +48,6 @@ RANGE = "range"  # in the seed of questions that are played on often
 RANGED = ("club", "expert")
 LUCK_SHARES = {"quelle-heure": 2.0, "tour-de-france": 4.0}  # of the time: little skill; long games
 LONG = ("tour-de-france",)
-DEAR = 6.0  # of the shares of time: there ranges would take too long
 
 
 def verdict(low: float, high: float, goal: tuple[float, float]) -> str:
@@ -63,15 +62,34 @@ def clearly(value: float, half: float) -> str:
     return "holds" if value > half else "**fails**" if value < -half else "not clear"
 
 
-def percent(inside: int, of: int) -> str:
-    """A share of counts with its interval."""
-    low, high = wilson(inside / of, of, 1.96)
-    return f"{100 * inside / of:.0f} % ({100 * low:.0f} … {100 * high:.0f}) of {of}"
+Blocks = Sequence[Sequence[float]]  # of related figures: 1 where one held, 0 where it did not
 
 
-def share_verdict(inside: int, of: int, goal: tuple[float, float]) -> str:
-    """What a share of counts says of a goal."""
-    return verdict(*wilson(inside / of, of, 1.96), goal)
+def holding(blocks: Blocks) -> tuple[float, float, float]:
+    """The share that held, with its interval. Figures of one game or arena are related: how much,
+    the spread between them tells. Where none was missed it does not, and each block counts once."""
+    full = [block for block in blocks if block]
+    if all(value for block in full for value in block):
+        full = [[1.0]] * len(full)
+    return interval(full)
+
+
+def percent(blocks: Blocks, of: str = "") -> str:
+    """A share of related figures with its interval."""
+    share, low, high = holding(blocks)
+    count = sum(map(len, blocks))
+    return f"{100 * share:.0f} % ({100 * low:.0f} … {100 * high:.0f}) of {count}{of}"
+
+
+def share_verdict(blocks: Blocks, goal: tuple[float, float]) -> str:
+    """What a share says of a goal."""
+    _, low, high = holding(blocks)
+    return verdict(low, high, goal)
+
+
+def alone(inside: int, of: int) -> Blocks:
+    """Figures that have nothing to do with each other."""
+    return [[1.0]] * inside + [[0.0]] * (of - inside)
 
 
 def coach_row(found: CellReport) -> str:
@@ -154,11 +172,16 @@ def in_turn(tasks: Sequence[Task], pool: ProcessPoolExecutor) -> Iterator[list[R
         yield jobs[at].result()
 
 
+def ranged(keys: Sequence[str], levels: Sequence[str]) -> list[Cell]:
+    """The cells whose ranges are put to the test: not those where twelve games take minutes."""
+    some = calibration_coach.cells(keys, [level for level in RANGED if level in levels])
+    return [cell for cell in some if cell.key not in LONG or cell.level == RANGED[0]]
+
+
 def ranges(
-    keys: Sequence[str], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
+    cells: Sequence[Cell], seed: str, seconds: float, asked: Asked, pool: ProcessPoolExecutor
 ) -> Iterator[str]:
     """Do the ranges of the chances hold?"""
-    cells = [cell for cell in calibration_coach.cells(keys, RANGED) if cell.share() < DEAR]
     shares = [cell.share() for cell in cells]
     yield f"\n## Coach: ranges of 95 % beside {OFTEN} games played on from each position\n"
     yield "| game | seats | others | ranges that hold | goal |\n|---|---|---|---|---|"
@@ -176,11 +199,12 @@ def ranges(
         before = all_held.get(cell.key, (0, 0))
         all_held[cell.key] = (before[0] + inside, before[1] + of)
         yield (
-            f"| {cell.key} | {cell.seats} | {cell.level} | {percent(inside, of)} |"
-            f" {share_verdict(inside, of, RANGES)} |"
+            f"| {cell.key} | {cell.seats} | {cell.level} | {percent(alone(inside, of))} |"
+            f" {share_verdict(alone(inside, of), RANGES)} |"
         )
     for key, (inside, of) in all_held.items():
-        yield f"| {key} | all | all | {percent(inside, of)} | {share_verdict(inside, of, RANGES)} |"
+        some = alone(inside, of)
+        yield f"| {key} | all | all | {percent(some)} | {share_verdict(some, RANGES)} |"
 
 
 def fitted(asked: Asked) -> Iterator[str]:
@@ -257,17 +281,19 @@ def luck(
             f" {'yes' if found.rest < 1e-6 else '**no**'} |"
         )
     yield "\n## Luck report: how often intervals of 95 % hold what many more futures say\n"
-    yield "| game | futures | choices | draws | totals |\n|---|---|---|---|---|"
-    count = max(1, int(0.02 * seconds))
+    yield "| game | reports | futures of each | choices | draws | totals | goal |"
+    yield "|---|---|---|---|---|---|---|"
+    count = max(2, int(0.02 * seconds))
     covers = [
-        pool.submit(calibration_luck.covered, key, seed, count if key not in LONG else 1)
+        pool.submit(calibration_luck.covered, key, seed, count if key not in LONG else 2)
         for key in games
     ]
     for cover in covers:
         held = cover.result()
         yield (
-            f"| {held.key} | {held.futures} | {percent(*held.choices)} |"
-            f" {percent(*held.draws)} | {percent(*held.totals)} |"
+            f"| {held.key} | {held.reports} of {len(held.totals)} games | {held.futures} |"
+            f" {percent(held.choices)} | {percent(held.draws)} | {percent(held.totals)} |"
+            f" {share_verdict(held.totals, RANGES)} |"
         )
 
 
@@ -309,11 +335,11 @@ def arena(seed: str, arenas: int, pool: ProcessPoolExecutor) -> Iterator[str]:
     ]
     drawn = chain.from_iterable(job.result() for job in real)
     for found in chain((job.result() for job in jobs), drawn):
-        worst = min((found.ratings, found.shares), key=lambda pair: pair[0] / pair[1])
+        worst = min((found.ratings, found.shares), key=lambda blocks: holding(blocks)[0])
         yield (
             f"| {found.field} | {found.sides} | {found.draws:g} | {found.games} |"
-            f" {percent(*found.ratings)} | {percent(*found.shares)} |"
-            f" {share_verdict(*worst, (LEAST, 1.0))} | {found.unequal} |"
+            f" {percent(found.ratings)} | {percent(found.shares)} |"
+            f" {share_verdict(worst, (LEAST, 1.0))} | {found.unequal} |"
         )
 
 
@@ -340,11 +366,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if wanted.only in ("", "coach"):
             cells = calibration_coach.cells(wanted.keys, wanted.levels.split(","))
             asked = Asked(Path(wanted.rows) if wanted.rows else None)
+            often = ranged(wanted.keys, wanted.levels.split(","))
             # By itself it takes the time of all.
-            whole = SHARES["coach"] + SHARES["ranges"] if wanted.only else 1.0
+            rest = SHARES["ranges"] if often else 0.0
+            whole = SHARES["coach"] + rest if wanted.only else 1.0
             each = seconds * wanted.jobs / whole
             parts.append(coach(cells, seed, SHARES["coach"] * each, asked, pool))
-            parts.append(ranges(wanted.keys, seed, SHARES["ranges"] * each, asked, pool))
+            if often:
+                parts.append(ranges(often, seed, rest * each, asked, pool))
             if wanted.fit:
                 parts.append(fitted(asked))
         if wanted.only in ("", "luck"):

@@ -31,9 +31,10 @@ class Held(msgspec.Struct):
     sides: int
     draws: float
     games: int
-    ratings: tuple[int, int]
-    shares: tuple[int, int]
-    unequal: int  # bots that got a bound instead of a rating
+    # Arena by arena: what is said of one bot leans on what was measured of the others.
+    ratings: list[list[float]] = []
+    shares: list[list[float]] = []
+    unequal: int = 0  # bots that got a bound instead of a rating
 
 
 def played(
@@ -79,8 +80,10 @@ def drawn(key: str, deals: int, arenas: int, seed: str) -> list[Held]:
     rng = random.Random(f"{seed} {key}")
     out: list[Held] = []
     for games in (20, 40):
-        held = Held(f"real games of {key}", 2, 0.0, games, (0, 0), (0, 0), 0)
+        held = Held(f"real games of {key}", 2, 0.0, games)
         for _ in range(arenas):
+            held.ratings.append([])
+            held.shares.append([])
             picked = [rng.randrange(deals) for _ in range(games // 2)]
             found = {pair: [blocks[deal] for deal in picked] for pair, blocks in whole.items()}
             group = comparable(list(BOTS), found)
@@ -90,8 +93,7 @@ def drawn(key: str, deals: int, arenas: int, seed: str) -> list[Held]:
                 _rated(held, rating, truth)
             for pair, blocks in found.items():
                 _, low, high = interval(blocks)
-                inside = low <= shares[pair] <= high
-                held.shares = (held.shares[0] + inside, held.shares[1] + 1)
+                held.shares[-1].append(float(low <= shares[pair] <= high))
         out.append(held)
     return out
 
@@ -99,7 +101,7 @@ def drawn(key: str, deals: int, arenas: int, seed: str) -> list[Held]:
 def _rated(out: Held, rating: Rating, truth: float) -> None:
     low = -1e9 if rating.low is None else rating.low
     high = 1e9 if rating.high is None else rating.high
-    out.ratings = (out.ratings[0] + (low <= truth <= high), out.ratings[1] + 1)
+    out.ratings[-1].append(float(low <= truth <= high))
     out.unequal += rating.rating is None
 
 
@@ -107,8 +109,10 @@ def held(field: str, sides: int, draws: float, games: int, arenas: int, seed: st
     """Arenas of so many games a pair, and how often the truth lay within."""
     strengths = FIELDS[field]
     rng = random.Random(f"{seed} {field} {sides} {draws} {games}")
-    out = Held(field, sides, draws, games, (0, 0), (0, 0), 0)
+    out = Held(field, sides, draws, games)
     for _ in range(arenas):
+        out.ratings.append([])
+        out.shares.append([])
         found = played(strengths, games // sides, sides, draws, rng)
         group = comparable(list(strengths), found)
         mean = sum(strengths[name] for name in group) / len(group)
@@ -118,5 +122,5 @@ def held(field: str, sides: int, draws: float, games: int, arenas: int, seed: st
             weights = weights_of(strengths[one] - strengths[other], sides, draws)
             truth = (weights[0] + weights[2] / sides) / sum(weights)
             _, low, high = interval(blocks)
-            out.shares = (out.shares[0] + (low <= truth <= high), out.shares[1] + 1)
+            out.shares[-1].append(float(low <= truth <= high))
     return out

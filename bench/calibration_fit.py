@@ -8,11 +8,12 @@ import msgspec
 
 from bench.calibration_coach import Cell, Row, came, mean, misses
 from cadran.bots import PEOPLE
-from cadran.bots.chances import SKILLS, Skill
+from cadran.bots.chances import SKILLS, Skill, answers
 from cadran.lab.ratings import solve
 
 # How far it may lie from what was known, before a game is played:
 TRUST_KNOWN = 0.3  # standard deviation of its logarithm
+ANSWER_KNOWN = 0.05
 EDGE_KNOWN = 0.1
 KEPT = 0.1  # how firmly scores stay as they were known, beside what games tell
 ENOUGH = 40  # ranges put to the test, for a doubt
@@ -41,9 +42,10 @@ def weighed(rows: Sequence[Row]) -> list[tuple[Row, float, float]]:
 def fit(rows: Sequence[Row], known: Skill) -> Skill:
     """The skills under which what happened is most likely, beginning with what was known before."""
     levels = sorted({level for row in rows for side in row.levels() for level in side} - {PEOPLE})
-    numbers = [log(known.trust)] + [known.edge.get(level, 0.0) for level in levels]
+    edges = [known.edge.get(level, 0.0) for level in levels]
+    numbers = [log(known.trust), known.answer, *edges]
     before = list(numbers)
-    belief = [1 / TRUST_KNOWN**2] + [1 / EDGE_KNOWN**2 for _ in levels]
+    belief = [1 / TRUST_KNOWN**2, 1 / ANSWER_KNOWN**2] + [1 / EDGE_KNOWN**2 for _ in levels]
     results = weighed(rows)
     for _ in range(40):
         slope = [b * (k - n) for b, k, n in zip(belief, before, numbers, strict=True)]
@@ -64,7 +66,8 @@ def fit(rows: Sequence[Row], known: Skill) -> Skill:
     return Skill(
         trust=round(exp(numbers[0]), 3),
         doubt=known.doubt,
-        edge={**known.edge, **{n: round(v, 4) for n, v in zip(levels, numbers[1:], strict=True)}},
+        answer=round(numbers[1], 3),
+        edge={**known.edge, **{n: round(v, 4) for n, v in zip(levels, numbers[2:], strict=True)}},
         points={**known.points, **points},
         harm={**known.harm, **harm},
         victories=known.victories,
@@ -76,17 +79,21 @@ def _gradient(
 ) -> tuple[float, list[float]]:
     """The chance under some skills, and how its log odds grow with each number."""
     sides = len(row.wins)
-    trust, edges = exp(numbers[0]), dict(zip(levels, numbers[1:], strict=True))
+    trust, edges = exp(numbers[0]), dict(zip(levels, numbers[2:], strict=True))
     logs = [log((won + 1 / sides) / (row.games + 1)) for won in row.wins]
-    roots = [sqrt(decided / row.games) for decided in row.decisions]
+    left = [decided / row.games for decided in row.decisions]
+    roots = [sqrt(decided) for decided in left]
+    answered = answers(left, row.side)
     playing = [names[0] for names in row.levels()]
     merits = [trust * logs[s] + edges.get(playing[s], 0.0) * roots[s] for s in range(sides)]
+    merits[row.side] -= numbers[1] * answered
     others = [side for side in range(sides) if side != row.side]
     weights = [exp(merits[side] - merits[row.side]) for side in others]
     total = sum(weights)
     grows = [
         trust
-        * (logs[row.side] - sum(w * logs[s] for w, s in zip(weights, others, strict=True)) / total)
+        * (logs[row.side] - sum(w * logs[s] for w, s in zip(weights, others, strict=True)) / total),
+        -answered,
     ]
     for level in levels:
         own = roots[row.side] if playing[row.side] == level else 0.0

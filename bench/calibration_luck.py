@@ -17,7 +17,12 @@ from cadran.table.luck import LuckReport, luck_report
 FEW = 16
 FUTURES = {"24-7": 64, "24h-du-mans": 32, "quelle-heure": 96, "tour-de-france": 4}
 LEAST = 4  # games, however long they take
-COVERED = {"tour-de-france": (16, 64)}  # futures of a report, and of one that knows better
+COVERED = {"tour-de-france": (16, 5)}  # futures of a report, and reports of one game
+USUALLY = (64, 11)
+COMPARED = ("club", "greedy")  # who played: one who does not always choose as the guide does
+# What is told of one side. The other of two gains what this one loses, and its choices are those of
+# the others: to count them all would be to count each miss up to four times.
+TOTALS = ("deal", "luck", "own")
 
 
 class Match(msgspec.Struct):
@@ -80,47 +85,62 @@ def matched(match: Match) -> Found:
 
 
 class Coverage(msgspec.Struct):
-    """How often 95 % intervals of a report held what many more futures say."""
+    """Which 95 % intervals of reports held what many more futures say, game by game."""
 
     key: str
     futures: int
-    choices: tuple[int, int]
-    draws: tuple[int, int]
-    totals: tuple[int, int]
+    reports: int = 0
+    choices: list[list[float]] = []
+    draws: list[list[float]] = []
+    totals: list[list[float]] = []
 
 
 def covered(key: str, seed: str, games: int) -> Coverage:
-    """Reports with few futures beside one with many, whose own error counts, too."""
-    futures, more = COVERED.get(key, (64, 640))
-    out = Coverage(key, futures, (0, 0), (0, 0), (0, 0))
+    """Several reports of each game; beside every one stand all the others, which know better."""
+    futures, count = COVERED.get(key, USUALLY)
+    out = Coverage(key, futures)
     game = cadran.game(key)
     for number in range(games):
-        log = played(key, ["greedy", "greedy"], f"{seed}/{key}/cover {number}")
-        few = luck_report(log, game, futures, seed=1000 + number)
-        many = luck_report(log, game, more, seed=5000 + number)
-        for one, other in zip(few.parts, many.parts, strict=True):
-            if one.choice_error or other.choice_error:
-                out.choices = _count(
-                    out.choices, one.choice - other.choice, one.choice_error, other.choice_error
+        log = played(key, COMPARED, f"{seed}/{key}/cover {number}")
+        reports = [
+            luck_report(log, game, futures, seed=1000 * (number + 1) + at) for at in range(count)
+        ]
+        out.reports += count
+        parts = list(zip(*(report.parts for report in reports), strict=True))
+        out.choices.append(
+            [held for some in parts for held in among([(p.choice, p.choice_error) for p in some])]
+        )
+        out.draws.append(
+            [held for some in parts for held in among([(p.luck, p.luck_error) for p in some])]
+        )
+        sides = range(1 if len(reports[0].result) == 2 else len(reports[0].result))
+        out.totals.append(
+            [
+                held
+                for side in sides
+                for name in TOTALS
+                for held in among(
+                    [(getattr(r, name)[side], getattr(r, f"{name}_error")[side]) for r in reports]
                 )
-            if one.luck_error or other.luck_error:
-                out.draws = _count(
-                    out.draws, one.luck - other.luck, one.luck_error, other.luck_error
-                )
-        for side in range(len(few.result)):
-            for name in ("deal", "luck", "own", "others"):
-                out.totals = _count(
-                    out.totals,
-                    getattr(few, name)[side] - getattr(many, name)[side],
-                    getattr(few, f"{name}_error")[side],
-                    getattr(many, f"{name}_error")[side],
-                )
+            ]
+        )
     return out
 
 
-def _count(so_far: tuple[int, int], gap: float, one: float, other: float) -> tuple[int, int]:
-    inside = abs(gap) <= 1.96 * (one * one + other * other) ** 0.5 + 1e-9
-    return so_far[0] + inside, so_far[1] + 1
+def among(found: Sequence[tuple[float, float]]) -> list[float]:
+    """Does each interval hold the mean of the others, whose own errors count, too? Nothing is said
+    of what was neither chosen nor drawn."""
+    if not any(one[1] for one in found):
+        return []
+    others = len(found) - 1
+    total, squares = sum(value for value, _ in found), sum(error**2 for _, error in found)
+    return [
+        float(
+            abs(value - (total - value) / others)
+            <= 1.96 * (own**2 + (squares - own**2) / others**2) ** 0.5 + 1e-9
+        )
+        for value, own in found
+    ]
 
 
 def timed(key: str, seed: str) -> tuple[float, LuckReport]:

@@ -132,6 +132,7 @@ def luck(result: float, luck: float, error: float = 0.0) -> LuckReport:
         own_error=[error, error],
         others=[0.0, 0.0],
         others_error=[0.0, 0.0],
+        choices_error=[error, error],
         rest=[0.0, 0.0],
         parts=[],
         luckiest=None,

@@ -1,22 +1,30 @@
 """The luck report: its parts give the result, and more futures make it surer."""
 
+import random
+
 import msgspec
 import pytest
 
 import cadran
+from bench.calibration_coach import error, mean
 from cadran.bots import bot
 from cadran.kernel import BadInput, fast_rng
 from cadran.library import GameView
 from cadran.table import Table, read, save
 from cadran.table.log import Log
-from cadran.table.luck import Part, _best, _luckiest, luck_report
+from cadran.table.luck import Part, _best, _imagine, _luckiest, _Measure, _Tally, luck_report
 
 
 def game_between(key: str, one: str, two: str, seed: str) -> Log:
     """The log of a game between two bots."""
+    return finished(key, [one, two], seed)
+
+
+def finished(key: str, names: list[str], seed: str) -> Log:
+    """The log of a game between bots."""
     game = cadran.game(key)
-    table = Table(game, [one, two], seed)
-    players, rng = [bot(one), bot(two)], fast_rng(seed)
+    table = Table(game, [f"{name} {seat}" for seat, name in enumerate(names)], seed)
+    players, rng = [bot(name) for name in names], fast_rng(seed)
     while not table.over:
         seat = int(table.state.to_act())
         view = game.view(table.state, seat)
@@ -109,6 +117,64 @@ def test_the_errors_of_the_sums_are_those_of_the_sums() -> None:
         spread = (sum((value - mean) ** 2 for value in found) / (len(found) - 1)) ** 0.5
         said = sum(getattr(report, f"{name}_error")[0] for report in reports) / len(reports)
         assert 0.4 < spread / said < 2.2  # ten reports tell a spread to about a quarter
+
+
+class Imagined(_Measure):
+    """Futures out of a hat: so much luck, and own choices worth so much, in standard deviations."""
+
+    def __init__(self, luck: float, own: float, rng: random.Random) -> None:
+        self.count, self.work = 0, 0.0
+        self.luck, self.own = [_Tally()], [_Tally()]
+        self.truth = (luck, own)
+        self.rng = rng
+
+    def batch(self, count: int) -> None:
+        for tally, truth in zip((self.luck[0], self.own[0]), self.truth, strict=True):
+            tally.add([self.rng.gauss(truth, 1.0) for _ in range(count)])
+        self.count += count
+        self.work += 1200.0 * count
+
+
+@pytest.mark.parametrize(("luck", "own"), [(1.0, 0.0), (1.0, 0.1), (0.0, 1.0), (0.3, 0.2)])
+def test_intervals_hold_although_a_report_ends_when_the_story_is_clear(
+    luck: float, own: float
+) -> None:
+    """Who looks after every batch, and stops once nought lies outside, finds it outside too often:
+    of choices worth nothing 79 % held."""
+    rng = random.Random(f"{luck} {own}")
+    inside, ended = 0, set()
+    for _ in range(150):
+        measure = Imagined(luck, own, rng)
+        _imagine(measure, 0, None, lambda done: None)
+        ended.add(measure.count)
+        for tally, truth in ((measure.luck[0], luck), (measure.own[0], own)):
+            inside += abs(tally.mean() - truth) <= 1.96 * tally.error()
+    assert inside / 300 >= 0.91  # three standard errors below
+    assert min(ended) >= 64
+    assert max(ended) > 200
+
+
+def test_what_all_choices_were_worth_is_as_sure_as_their_sum() -> None:
+    """Of two sides one gains what the other loses, so both errors are the same one, twice."""
+    report = luck_report(game_between("24-7", "greedy", "random", "both"), cadran.game("24-7"), 24)
+    for side in range(2):
+        assert report.choices_error[side] == pytest.approx(2 * report.own_error[side])
+    four = finished("24-7", ["greedy", "random", "greedy", "random"], "both")
+    reports = [luck_report(four, cadran.game("24-7"), 8, seed=seed) for seed in range(12)]
+    for together in (("own", "others"), ("deal", "luck")):
+        found = [sum(getattr(report, name)[0] for name in together) for report in reports]
+        said = mean([report.choices_error[0] for report in reports])
+        assert 0.5 < error(found) * len(found) ** 0.5 / said < 2
+
+
+def test_a_choice_that_never_changed_anything_is_as_sure_as_choices_are_in_this_game() -> None:
+    """It was lent a future that changes the whole result: in Les 24 Heures, where choices change
+    little, its error was twenty times too large."""
+    log = game_between("les-24-heures", "greedy", "greedy", "sure")
+    report = luck_report(log, cadran.game("les-24-heures"), 24)
+    errors = sorted(part.choice_error for part in report.parts if part.choice_error)
+    assert errors[0] > 0
+    assert errors[len(errors) // 2] < report.deal_error[0] / 30
 
 
 def parts(lucks: list[tuple[float, float]]) -> list[Part]:

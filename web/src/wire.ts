@@ -69,6 +69,7 @@ export interface LuckReport {
   own_error: number[];
   others: number[];
   others_error: number[];
+  choices_error: number[];
   rest: number[];
   parts: LuckPart[];
   luckiest: number | null;

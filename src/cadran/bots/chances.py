@@ -22,30 +22,32 @@ class Skill(msgspec.Struct, frozen=True):
 
     trust: float = 1.0  # times the log odds of imagined games
     doubt: float = 0.3  # the standard error that stays with ever so many of them, in log odds
+    answer: float = 0.0  # log odds that whoever has just moved loses to each opponent's next move
     edge: dict[str, float] = {}  # log odds a level gains, times the root of its decisions left
     points: dict[str, float] = {}  # that a level scores more with each of its decisions
     harm: dict[str, float] = {}  # that each opponent scores more with each of its decisions
     victories: bool = False  # nothing is scored but the victory: what is expected is the chance
 
 
-# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-17 says which of
-# these were fitted, and on how many games. Guesses are the levels below club, champions outside
-# 24/7 (Les 24 Heures: by how often they beat experts), the Tour against others than club, and every
-# doubt.
+# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-17 and 18 says which
+# of these were fitted, and on how many games. Guesses are the levels below club, the edges of
+# champions outside 24/7 (Les 24 Heures: by how often they beat experts), the Tour against others
+# than club, every doubt, and that answers take nothing outside 24/7.
 SKILLS: dict[str, Skill] = {
     "24-7": Skill(
-        trust=1.09,
+        trust=1.16,
         doubt=0.3,
+        answer=0.066,
         edge={
-            "random": -1.5, "beginner": -0.5, "greedy": -0.12, "expert": 0.175, "champion": 0.385,
+            "random": -1.5, "beginner": -0.5, "greedy": -0.12, "expert": 0.1725, "champion": 0.302,
         },
         points={
-            "random": 0.0, "beginner": 6.0, "greedy": 11.0, "club": 11.8, "expert": 13.1,
+            "random": 0.0, "beginner": 6.0, "greedy": 11.0, "club": 11.97, "expert": 13.1,
             "champion": 11.6,
         },
         harm={
-            "random": -0.8, "beginner": -0.8, "greedy": -0.8, "club": -0.84, "expert": -1.9,
-            "champion": -2.9,
+            "random": -0.8, "beginner": -0.8, "greedy": -0.8, "club": -0.96, "expert": -1.36,
+            "champion": -2.33,
         },
     ),
     "les-24-heures": Skill(
@@ -58,7 +60,7 @@ SKILLS: dict[str, Skill] = {
         },
         harm={
             "random": 5.3, "beginner": 2.8, "greedy": 1.3, "club": 2.3, "expert": 3.3,
-            "champion": 0.3,
+            "champion": 3.7,
         },
     ),
     "24h-du-mans": Skill(
@@ -71,7 +73,7 @@ SKILLS: dict[str, Skill] = {
         },
         harm={
             "random": 0.02, "beginner": 0.02, "greedy": 0.08, "club": 0.07, "expert": 0.067,
-            "champion": 0.03,
+            "champion": 0.055,
         },
     ),
     "quelle-heure": Skill(
@@ -150,6 +152,7 @@ class Outlook:
             skill.trust * log(shares[other]) + _mean(skill.edge, levels[other]) * sqrt(left[other])
             for other in range(self.sides)
         ]
+        merits[side] -= skill.answer * answers(left, side)
         others = log(sum(exp(merits[o] - merits[side]) for o in range(self.sides) if o != side))
         odds = -others
         own = shares[side]
@@ -168,6 +171,14 @@ class Outlook:
             high=_share(odds + SURE * error),
             score=score,
         )
+
+
+def answers(left: Sequence[float], side: int) -> float:
+    """How many opponents will answer a move; fewer than all of them when the game ends before.
+
+    The first move of a hint is the best against the guide's answers, and players answer better.
+    """
+    return sum(min(1.0, decided) for other, decided in enumerate(left) if other != side)
 
 
 def _mean(values: dict[str, float], levels: Sequence[str]) -> float:

@@ -4,7 +4,6 @@ Both follow from the records of its table and nothing else, so they can be made 
 to the same bytes. They are kept beside the log for lists, which read thousands at once.
 """
 
-from math import hypot
 from typing import Literal
 
 import msgspec
@@ -154,8 +153,8 @@ def measure_of(report: LuckReport) -> Measure:
     return Measure(
         result=report.result,
         luck=[report.deal[side] + report.luck[side] for side in sides],
-        luck_error=[hypot(report.deal_error[side], report.luck_error[side]) for side in sides],
-        choices_error=[hypot(report.own_error[side], report.others_error[side]) for side in sides],
+        luck_error=report.choices_error,  # the rest of a result that is known exactly
+        choices_error=report.choices_error,
     )
 
 

@@ -18,7 +18,7 @@ from cadran.table.luck import LuckReport
 
 MOST = 20  # waiting at once; more may ask again later
 EACH = 4  # of which one person may have asked for so many: there is room for others
-NEWEST = b'"best":'  # what the reports of this version have and earlier ones had not
+NEWEST = b'"choices_error":'  # what the reports of this version have and earlier ones had not
 _encoder = msgspec.json.Encoder()
 _decode = msgspec.json.Decoder(LuckReport).decode
 
@@ -61,7 +61,7 @@ class Reports:
         return None
 
     async def _kept(self, table: str) -> bytes | None:
-        """Not one of an earlier version, which measured with worse streams: that is done anew."""
+        """Not one of an earlier version, whose errors were worse: that is done anew."""
         kept = await self.store.report(table)
         return None if kept is None or NEWEST not in kept else kept
 
