@@ -103,7 +103,7 @@ def test_a_week_of_slow_play_with_the_server_closed_at_night(
             mover.goto(f"{house.base}/")
             waits = mover.get_by_test_id(f"waits-{table}")
             expect(waits).to_contain_text("Your turn")
-            expect(waits).to_contain_text("to be played")
+            expect(waits).to_contain_text("deadline")
             waits.tap()
             await_one(mover, ".screen[data-state=mine]")
             player = Player(mover)

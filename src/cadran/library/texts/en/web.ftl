@@ -65,7 +65,7 @@ web-home-free = { $count ->
   }
 web-home-ready = everybody is here
 web-home-not-begun = not begun yet
-web-home-until = play { $when }
+web-home-until = deadline { $when }
 web-home-score = Score:
 web-even = Level
 web-home-last = Last time: { $place } · { $when }

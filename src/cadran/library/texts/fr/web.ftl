@@ -65,7 +65,7 @@ web-home-free = { $count ->
   }
 web-home-ready = tout le monde est là
 web-home-not-begun = pas encore commencée
-web-home-until = à jouer { $when }
+web-home-until = échéance { $when }
 web-home-score = Score :
 web-even = À égalité
 web-home-last = Dernière fois : { $place } · { $when }
