@@ -32,8 +32,8 @@ coach-player = { $kind ->
 coach-score = { $score } { $unit }
 # Nothing follows from it and nothing changes after it: what can still be said, then the figure.
 coach-plain = { $best ->
-    [yes] The move that does best in imagined games.
-   *[no] Playable, too, but does a little less well.
+    [yes] I would play this one.
+   *[no] Playable, too.
   }{ $points ->
     [no] {""}
    *[yes] {" "}Against players like these it ends with { $score } on average.

@@ -23,8 +23,8 @@ coach-player = { $kind ->
 coach-score = { $score } { $unit }
 # Rien n'en découle et rien ne change ensuite : ce que l'on en dit encore, puis le chiffre.
 coach-plain = { $best ->
-    [yes] Le coup qui réussit le mieux dans les parties imaginées.
-   *[no] Se joue aussi, mais réussit un peu moins bien.
+    [yes] Je jouerais celui-ci.
+   *[no] Se joue aussi.
   }{ $points ->
     [no] {""}
    *[yes] {" "}Contre des joueurs comme ceux-ci, il mène à { $score } en moyenne.
