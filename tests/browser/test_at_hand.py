@@ -140,6 +140,40 @@ def test_what_is_said_appears_at_the_table_of_the_others(somebody: Somebody) -> 
     ana.get_by_role("button", name="Hello!").click()
     expect(ben.get_by_test_id("said")).to_contain_text("Hello!")
     expect(ben.get_by_test_id("said")).to_contain_text("Ana")
+    # One knows what one has said oneself, and where the talk is open it is read there.
+    expect(ana.locator(".chat li")).to_contain_text(["Hello!"])
+    expect(ana.get_by_test_id("said")).to_have_count(0, timeout=2000)
+    ben.locator("#tab-chat").click()
+    expect(ben.get_by_test_id("said")).to_have_count(0, timeout=2000)
+
+
+def test_the_hand_stays_below_however_long_the_talk(somebody: Somebody) -> None:
+    """On a phone the hand once stood in the middle of the screen, with the talk under and below."""
+    ana, ben = somebody(DESKTOP, name="Ana"), somebody(PHONE, name="Ben")
+    table_of_two(ana, ben)
+    ben.locator("#tab-chat").click()
+    ben.locator(".chat .button").last.scroll_into_view_if_needed()
+    ben.evaluate("document.querySelector('.middle').scrollTo(0, 1e6)")
+    hand = "document.querySelector('section.hand').getBoundingClientRect().bottom"
+    assert abs(ben.evaluate(f"innerHeight - {hand}")) < 1
+    shown = ben.locator(".chat .button").last.bounding_box()
+    rack = ben.locator(".hand .rack").bounding_box()
+    assert shown
+    assert rack
+    assert shown["y"] + shown["height"] <= rack["y"]
+
+
+def test_a_rack_holds_its_tiles_with_large_words(somebody: Somebody) -> None:
+    """With two players a rack holds most."""
+    page = somebody(DESKTOP, name="Ana")
+    page.add_init_script(LARGEST)
+    table_of_two(page, somebody(DESKTOP, name="Ben"))
+    await_one(page, ".rack .tile")
+    inside = page.evaluate(
+        """() => { const rack = document.querySelector(".rack");
+          return rack.scrollWidth <= rack.clientWidth; }"""
+    )
+    assert inside
 
 
 @pytest.mark.parametrize("game", GAMES)

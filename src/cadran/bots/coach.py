@@ -23,6 +23,7 @@ FUTURES = 1000  # imagined games behind each chance, at most; the same deals for
 FEWEST = 100
 WORK = 150_000  # decisions in all imagined games of a hint, about
 LISTENED = 60  # of them are listened to, for the reasons
+TRENDS = 6  # the clearest; which of them are told, the words of the game decide
 TELLING = 2.0  # a difference of so many standard errors is worth telling
 
 
@@ -199,4 +200,4 @@ def _trends(here: _Heard, others: list[_Heard]) -> list[Trend]:
         clear = abs(mean - elsewhere) / error
         if clear >= TELLING:
             found.append((clear, Trend(key[0], key[1], mean, elsewhere)))
-    return [trend for _, trend in sorted(found, key=lambda pair: -pair[0])[:2]]
+    return [trend for _, trend in sorted(found, key=lambda pair: -pair[0])[:TRENDS]]

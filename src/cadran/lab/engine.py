@@ -87,7 +87,7 @@ class Engine:
         names = [f"seat {seat}" for seat in range(view.seats)]
         found = advise(game, view, fast_rng(f"engine {seed}"))
         for one in found:
-            why = reason(game, one, view.seat, names, self.language)
+            why = reason(game, one, view.seat, names, self.language, one is found[0])
             figures = f"chance {one.chance:.3f} low {one.low:.3f} high {one.high:.3f}"
             yield f"info move {one.text}; {figures}; {' '.join(why.split())}"
         yield f"bestmove {found[0].text}"

@@ -10,6 +10,8 @@ from cadran.kernel import Game
 from cadran.library import Event, has_text, say, sentence
 from cadran.library.texts import SEATS
 
+TOLD = 2  # of the trends of a move
+
 
 def reasons(game: Game, advice: Advice, names: Sequence[str], language: str) -> list[str]:
     """All of them: what follows at once, then what happens more or less often after it."""
@@ -19,8 +21,18 @@ def reasons(game: Game, advice: Advice, names: Sequence[str], language: str) -> 
     ]
 
 
-def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language: str) -> str:
-    """The best one or two of them: what the move brings its own seat, and the clearest trend."""
+def reason(
+    game: Game,
+    advice: Advice,
+    seat: int,
+    names: Sequence[str],
+    language: str,
+    best: bool = False,
+) -> str:
+    """The best one or two of them: what the move brings its own seat, and the clearest trend.
+
+    Where there is neither, it matters whether the coach would play it (`best`).
+    """
     certain = [
         _sentence(language, game.key, event, names)
         for event in sorted(advice.events[1:], key=lambda event: not _concerns(event, seat))
@@ -28,8 +40,9 @@ def reason(game: Game, advice: Advice, seat: int, names: Sequence[str], language
     trends = _trends(game, advice, language, "{}")
     told = [*certain[:1], *trends, *certain[1:]][:2]
     points = "yes" if counts_points(game.key) else "no"
-    plain = say(language, "coach-plain", score=counted(game, advice.score, language), points=points)
-    return " ".join(told) or plain
+    score = counted(game, advice.score, language)
+    first = "yes" if best else "no"
+    return " ".join(told) or say(language, "coach-plain", score=score, points=points, best=first)
 
 
 def counted(game: Game, score: float, language: str) -> str:
@@ -84,17 +97,25 @@ def _concerns(event: Event, seat: int) -> bool:
 
 
 def _trends(game: Game, advice: Advice, language: str, called: str) -> list[str]:
-    return [
-        say(
-            language,
-            "coach-trend-more" if trend.here > trend.elsewhere else "coach-trend-less",
-            who="own" if trend.own else "others",
-            clause=called.format(game.clauses[trend.clause].titles[language], trend.clause),
-            here=_often(trend.here),
-            elsewhere=_often(trend.elsewhere),
-        )
-        for trend in advice.trends
-    ]
+    """The clearest that a person would tell. A game says in words of its own what is worth it; of
+    one that has no such words, the clauses are named.
+    """
+    own_words = any(has_text(language, f"coach-{game.key}-{clause}") for clause in game.clauses)
+    told: list[str] = []
+    for trend in advice.trends:
+        ident = f"coach-{game.key}-{trend.clause}"
+        more = trend.here > trend.elsewhere
+        who = "own" if trend.own else "others"
+        times = {"here": _often(trend.here), "elsewhere": _often(trend.elsewhere)}
+        if has_text(language, ident):
+            often = say(language, "coach-often", more="yes" if more else "no")
+            words = say(language, ident, who=who, often=often)
+            told.append(f"{words} {say(language, 'coach-times', **times)}")
+        elif not own_words:
+            title = called.format(game.clauses[trend.clause].titles[language], trend.clause)
+            trending = "coach-trend-more" if more else "coach-trend-less"
+            told.append(say(language, trending, who=who, clause=title, **times))
+    return told[:TOLD]
 
 
 def _often(times: float) -> float:

@@ -55,13 +55,18 @@ def think(
     rng = fast_rng(question.seed)
     if question.kind == "hint":
         advices = advise(game, view, rng, levels=question.levels)
-        return Thought(advice=[_worded(game, view, advice, question) for advice in advices])
+        return Thought(
+            advice=[
+                _worded(game, view, advice, question, best=advice is advices[0])
+                for advice in advices
+            ]
+        )
     return Thought(action=bot(question.bot, steady=True).choose(game, view, rng))
 
 
-def _worded(game: Game, view: GameView, advice: Advice, question: Question) -> Advice:
+def _worded(game: Game, view: GameView, advice: Advice, question: Question, best: bool) -> Advice:
     assert view.seat is not None
-    words = reason(game, advice, view.seat, question.names, question.language)
+    words = reason(game, advice, view.seat, question.names, question.language, best)
     return msgspec.structs.replace(advice, reason=words)
 
 

@@ -114,3 +114,38 @@ notation-24-7 =
 
 # The words of the notation; every language names them in this order.
 words-24-7 = show draw end pass
+
+# What the coach says of a move that makes it come more or less often; of other clauses nothing
+# that a person would say can be said.
+coach-24-7-sum-7 = { $who ->
+    [own] After it you will { $often } make a 7.
+   *[others] After it the others will { $often } make a 7.
+  }
+coach-24-7-sum-24 = { $who ->
+    [own] After it you will { $often } make a 24.
+   *[others] After it the others will { $often } make a 24.
+  }
+coach-24-7-run = { $who ->
+    [own] After it you will { $often } make a run.
+   *[others] After it the others will { $often } make a run.
+  }
+coach-24-7-set = { $who ->
+    [own] After it you will { $often } make three or four alike.
+   *[others] After it the others will { $often } make three or four alike.
+  }
+coach-24-7-double-time = { $who ->
+    [own] After it you will { $often } play on a double-time square.
+   *[others] After it the others will { $often } play on a double-time square.
+  }
+coach-24-7-bonus-24-7 = { $who ->
+    [own] After it you will { $often } get the 24/7 bonus.
+   *[others] After it the others will { $often } get the 24/7 bonus.
+  }
+coach-24-7-bonus-seven-tiles = { $who ->
+    [own] After it you will { $often } make a 24 in seven tiles.
+   *[others] After it the others will { $often } make a 24 in seven tiles.
+  }
+coach-24-7-pass = { $who ->
+    [own] After it you will { $often } have to pass.
+   *[others] After it the others will { $often } have to pass.
+  }

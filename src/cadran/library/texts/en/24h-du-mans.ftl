@@ -163,3 +163,26 @@ notation-24h-du-mans =
 
 # The words of the notation; every language names them in this order.
 words-24h-du-mans = draw pass play pit weather incident y b
+
+# What the coach says of a move that makes it come more or less often; of other clauses nothing
+# that a person would say can be said.
+coach-24h-du-mans-score-row = { $who ->
+    [own] After it you will { $often } lay a car.
+   *[others] After it the others will { $often } lay a car.
+  }
+coach-24h-du-mans-pit = { $who ->
+    [own] After it you will { $often } go to the pits.
+   *[others] After it the others will { $often } go to the pits.
+  }
+coach-24h-du-mans-weather = { $who ->
+    [own] After it you will { $often } lay a weather card.
+   *[others] After it the others will { $often } lay a weather card.
+  }
+coach-24h-du-mans-overheat = { $who ->
+    [own] After it you will { $often } overheat.
+   *[others] After it the others will { $often } overheat.
+  }
+coach-24h-du-mans-last-round = { $who ->
+    [own] After it you will { $often } go out in the last round.
+   *[others] After it the others will { $often } go out in the last round.
+  }

@@ -14,6 +14,14 @@ coach-trend-less = { $who ->
     [one] { $here } time
    *[other] { $here } times
   } a game instead of { $elsewhere }.)
+coach-often = { $more ->
+    [yes] more often
+   *[no] less often
+  }
+coach-times = ({ $here ->
+    [one] { $here } time
+   *[other] { $here } times
+  } a game instead of { $elsewhere }.)
 coach-basis = Chances against players like these: { $others }. It is assumed that you play on like a bot of the level “{ $own }”; 95 times in 100 the true chance lies within the range.
 coach-player = { $kind ->
     [level] { $name }
@@ -22,7 +30,11 @@ coach-player = { $kind ->
   }
 # A number, and what is counted.
 coach-score = { $score } { $unit }
-coach-plain = { $points ->
-    [no] Nothing follows at once.
-   *[yes] Nothing follows at once; against players like these it ends with { $score } on average.
+# Nothing follows from it and nothing changes after it: what can still be said, then the figure.
+coach-plain = { $best ->
+    [yes] I would play this one.
+   *[no] Playable, too.
+  }{ $points ->
+    [no] {""}
+   *[yes] {" "}Against players like these it ends with { $score } on average.
   }

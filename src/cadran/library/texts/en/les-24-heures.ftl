@@ -165,3 +165,42 @@ notation-les-24-heures =
 words-les-24-heures =
     stop refuel leak rain cover joker tyres clear record lose discard fuel oil tyre slick limit carb
     hour
+
+# What the coach says of a move that makes it come more or less often; of other clauses nothing
+# that a person would say can be said.
+coach-les-24-heures-pit-stop = { $who ->
+    [own] After it you will { $often } have to stop at the pits.
+   *[others] After it the others will { $often } have to stop at the pits.
+  }
+coach-les-24-heures-speed = { $who ->
+    [own] After it you will { $often } drive on.
+   *[others] After it the others will { $often } drive on.
+  }
+coach-les-24-heures-carburettor = { $who ->
+    [own] After it you will { $often } lose a turn to the carburettor.
+   *[others] After it the others will { $often } lose a turn to the carburettor.
+  }
+coach-les-24-heures-incident = { $who ->
+    [own] After it you will { $often } put an incident in another car's way.
+   *[others] After it the others will { $often } put an incident in another car's way.
+  }
+coach-les-24-heures-discard = { $who ->
+    [own] After it you will { $often } have to discard instead of driving.
+   *[others] After it the others will { $often } have to discard instead of driving.
+  }
+coach-les-24-heures-cover = { $who ->
+    [own] After it you will { $often } get going again after a pit stop.
+   *[others] After it the others will { $often } get going again after a pit stop.
+  }
+coach-les-24-heures-joker-clear = { $who ->
+    [own] After it you will { $often } clear the road with a Joker.
+   *[others] After it the others will { $often } clear the road with a Joker.
+  }
+coach-les-24-heures-tyres-2500 = { $who ->
+    [own] After it you will { $often } change the tyres at 2,500 km.
+   *[others] After it the others will { $often } change the tyres at 2,500 km.
+  }
+coach-les-24-heures-lap-record = { $who ->
+    [own] After it you will { $often } drive the lap record.
+   *[others] After it the others will { $often } drive the lap record.
+  }

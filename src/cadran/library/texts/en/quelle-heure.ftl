@@ -31,7 +31,7 @@ event-quelle-heure-arranged = { $seat } has put their hand in order.
 event-quelle-heure-taken = { $seat } takes card { $position } from { $owner }: { hour-in-words } ({ $hour }h).
 event-quelle-heure-ghost = { $seat } takes card { $position } from { $owner }: a ghost! It ends the turn.
 event-quelle-heure-placed = { $seat } places { $hour }h on place { $place }.
-event-quelle-heure-kept = { $seat } cannot place { $hour }h, but { $target } could: it stays in hand.
+event-quelle-heure-kept = { $seat } cannot place { $hour }h, but { $target } could: { $seat } keeps the card.
 event-quelle-heure-discarded = Nobody can place { $hour }h: it leaves the game.
 event-quelle-heure-drew = { $hour ->
     [hidden] { $seat } draws a card; { $pile } left in the pile.
@@ -124,3 +124,26 @@ notation-quelle-heure =
 
 # The words of the notation; every language names them in this order.
 words-quelle-heure = take at move left right done keep shuffle next ghost
+
+# What the coach says of a move that makes it come more or less often; of other clauses nothing
+# that a person would say can be said.
+coach-quelle-heure-ghost = { $who ->
+    [own] After it you will { $often } draw a ghost.
+   *[others] After it the others will { $often } draw a ghost.
+  }
+coach-quelle-heure-unplaceable = { $who ->
+    [own] After it you will { $often } take an hour that cannot be placed.
+   *[others] After it the others will { $often } take an hour that cannot be placed.
+  }
+coach-quelle-heure-emergency = { $who ->
+    [own] After it you will { $often } have to move an hour already placed.
+   *[others] After it the others will { $often } have to move an hour already placed.
+  }
+coach-quelle-heure-full-row = { $who ->
+    [own] After it you will { $often } wait with a full row to be rid of a ghost.
+   *[others] After it the others will { $often } wait with a full row to be rid of a ghost.
+  }
+coach-quelle-heure-win = { $who ->
+    [own] After it you will { $often } finish the row first.
+   *[others] After it the others will { $often } finish the row first.
+  }

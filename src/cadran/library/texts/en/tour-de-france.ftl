@@ -206,3 +206,50 @@ notation-tour-de-france =
 
 # The words of the notation; every language names them in this order.
 words-tour-de-france = red blue orange white sprint finish stays risk free end discard
+
+# What the coach says of a move that makes it come more or less often; of other clauses nothing
+# that a person would say can be said.
+coach-tour-de-france-risk-draw = { $who ->
+    [own] After it you will { $often } draw a risk card.
+   *[others] After it the others will { $often } draw a risk card.
+  }
+coach-tour-de-france-green-line = { $who ->
+    [own] After it you will { $often } score at the green line.
+   *[others] After it the others will { $often } score at the green line.
+  }
+coach-tour-de-france-lost-turn = { $who ->
+    [own] After it you will { $often } have to sit out a turn.
+   *[others] After it the others will { $often } have to sit out a turn.
+  }
+coach-tour-de-france-crash = { $who ->
+    [own] After it you will { $often } crash.
+   *[others] After it the others will { $often } crash.
+  }
+coach-tour-de-france-blocked = { $who ->
+    [own] After it you will { $often } be stuck in the bunch.
+   *[others] After it the others will { $often } be stuck in the bunch.
+  }
+coach-tour-de-france-arrival-points = { $who ->
+    [own] After it you will { $often } score at the finish.
+   *[others] After it the others will { $often } score at the finish.
+  }
+coach-tour-de-france-team-points = { $who ->
+    [own] After it you will { $often } score as a team.
+   *[others] After it the others will { $often } score as a team.
+  }
+coach-tour-de-france-team-time-trial = { $who ->
+    [own] After it you will { $often } score in the team time trial.
+   *[others] After it the others will { $often } score in the team time trial.
+  }
+coach-tour-de-france-itt-points = { $who ->
+    [own] After it you will { $often } score in the individual time trial.
+   *[others] After it the others will { $often } score in the individual time trial.
+  }
+coach-tour-de-france-yellow = { $who ->
+    [own] After it you will { $often } wear the Yellow Jersey.
+   *[others] After it the others will { $often } wear the Yellow Jersey.
+  }
+coach-tour-de-france-winner = { $who ->
+    [own] After it you will { $often } win the stage.
+   *[others] After it the others will { $often } win the stage.
+  }

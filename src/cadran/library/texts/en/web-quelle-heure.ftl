@@ -107,7 +107,10 @@ log-quelle-heure-kept = { $you ->
   }, but { $target_you ->
     [yes] you could
    *[no] { $target } could
-  }: it stays in hand.
+  }: { $you ->
+    [yes] you keep the card
+   *[no] { $seat } keeps the card
+  }.
 log-quelle-heure-discarded = Nobody can place { $hour }:00: it leaves the game.
 log-quelle-heure-drew = { $hour ->
     [hidden] { $seat } draws a card.

@@ -102,3 +102,38 @@ notation-24-7 =
 
 # Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
 words-24-7 = montrer piocher fin passer
+
+# Ce que le conseiller dit d'un coup qui le rend plus ou moins fréquent ; les autres articles
+# se lisent mal ainsi, il n'en dit rien.
+coach-24-7-sum-7 = { $who ->
+    [own] Ensuite, vous ferez { $often } un total de 7.
+   *[others] Ensuite, les autres feront { $often } un total de 7.
+  }
+coach-24-7-sum-24 = { $who ->
+    [own] Ensuite, vous ferez { $often } un total de 24.
+   *[others] Ensuite, les autres feront { $often } un total de 24.
+  }
+coach-24-7-run = { $who ->
+    [own] Ensuite, vous ferez { $often } une suite.
+   *[others] Ensuite, les autres feront { $often } une suite.
+  }
+coach-24-7-set = { $who ->
+    [own] Ensuite, vous alignerez { $often } trois ou quatre tuiles égales.
+   *[others] Ensuite, les autres aligneront { $often } trois ou quatre tuiles égales.
+  }
+coach-24-7-double-time = { $who ->
+    [own] Ensuite, vous jouerez { $often } sur une case double temps.
+   *[others] Ensuite, les autres joueront { $often } sur une case double temps.
+  }
+coach-24-7-bonus-24-7 = { $who ->
+    [own] Ensuite, vous toucherez { $often } la prime 24/7.
+   *[others] Ensuite, les autres toucheront { $often } la prime 24/7.
+  }
+coach-24-7-bonus-seven-tiles = { $who ->
+    [own] Ensuite, vous ferez { $often } un 24 en sept tuiles.
+   *[others] Ensuite, les autres feront { $often } un 24 en sept tuiles.
+  }
+coach-24-7-pass = { $who ->
+    [own] Ensuite, vous devrez { $often } passer.
+   *[others] Ensuite, les autres devront { $often } passer.
+  }

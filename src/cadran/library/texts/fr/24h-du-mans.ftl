@@ -169,3 +169,26 @@ notation-24h-du-mans =
 
 # Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
 words-24h-du-mans = piocher passer jouer stand météo incident j b
+
+# Ce que le conseiller dit d'un coup qui le rend plus ou moins fréquent ; les autres articles
+# se lisent mal ainsi, il n'en dit rien.
+coach-24h-du-mans-score-row = { $who ->
+    [own] Ensuite, vous poserez { $often } une voiture.
+   *[others] Ensuite, les autres poseront { $often } une voiture.
+  }
+coach-24h-du-mans-pit = { $who ->
+    [own] Ensuite, vous passerez { $often } au stand.
+   *[others] Ensuite, les autres passeront { $often } au stand.
+  }
+coach-24h-du-mans-weather = { $who ->
+    [own] Ensuite, vous poserez { $often } une carte de météo.
+   *[others] Ensuite, les autres poseront { $often } une carte de météo.
+  }
+coach-24h-du-mans-overheat = { $who ->
+    [own] Ensuite, vous serez { $often } en surchauffe.
+   *[others] Ensuite, les autres seront { $often } en surchauffe.
+  }
+coach-24h-du-mans-last-round = { $who ->
+    [own] Ensuite, vous serez { $often } hors course à la dernière manche.
+   *[others] Ensuite, les autres seront { $often } hors course à la dernière manche.
+  }

@@ -8,6 +8,11 @@ coach-trend-less = { $who ->
     [own] Ensuite viendra moins souvent pour vous
    *[others] Ensuite viendra moins souvent pour les autres
   } : « { $clause } ». ({ $here } fois par partie au lieu de { $elsewhere }.)
+coach-often = { $more ->
+    [yes] plus souvent
+   *[no] moins souvent
+  }
+coach-times = ({ $here } fois par partie au lieu de { $elsewhere }.)
 coach-basis = Chances contre des joueurs comme ceux-ci : { $others }. On suppose que vous continuez comme un robot du niveau « { $own } » ; 95 fois sur 100, la vraie chance est dans la fourchette.
 coach-player = { $kind ->
     [level] { $name }
@@ -16,7 +21,11 @@ coach-player = { $kind ->
   }
 # Un nombre et ce que l'on compte.
 coach-score = { $score } { $unit }
-coach-plain = { $points ->
-    [no] Rien n'en découle aussitôt.
-   *[yes] Rien n'en découle aussitôt ; contre des joueurs comme ceux-ci, ce coup mène à { $score } en moyenne.
+# Rien n'en découle et rien ne change ensuite : ce que l'on en dit encore, puis le chiffre.
+coach-plain = { $best ->
+    [yes] Je jouerais celui-ci.
+   *[no] Se joue aussi.
+  }{ $points ->
+    [no] {""}
+   *[yes] {" "}Contre des joueurs comme ceux-ci, il mène à { $score } en moyenne.
   }

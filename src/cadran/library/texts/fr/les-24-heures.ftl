@@ -165,3 +165,42 @@ notation-les-24-heures =
 words-les-24-heures =
     arrêt ravitaillement fuite pluie couvrir joker pneus balayer record perdre défausser essence huile
     pneu piste limitation carburateur heure
+
+# Ce que le conseiller dit d'un coup qui le rend plus ou moins fréquent ; les autres articles
+# se lisent mal ainsi, il n'en dit rien.
+coach-les-24-heures-pit-stop = { $who ->
+    [own] Ensuite, vous devrez { $often } vous arrêter au stand.
+   *[others] Ensuite, les autres devront { $often } s'arrêter au stand.
+  }
+coach-les-24-heures-speed = { $who ->
+    [own] Ensuite, vous avancerez { $often }.
+   *[others] Ensuite, les autres avanceront { $often }.
+  }
+coach-les-24-heures-carburettor = { $who ->
+    [own] Ensuite, vous perdrez { $often } un tour au carburateur.
+   *[others] Ensuite, les autres perdront { $often } un tour au carburateur.
+  }
+coach-les-24-heures-incident = { $who ->
+    [own] Ensuite, vous gênerez { $often } une autre voiture par un incident.
+   *[others] Ensuite, les autres gêneront { $often } une autre voiture par un incident.
+  }
+coach-les-24-heures-discard = { $who ->
+    [own] Ensuite, vous devrez { $often } vous défausser au lieu de rouler.
+   *[others] Ensuite, les autres devront { $often } se défausser au lieu de rouler.
+  }
+coach-les-24-heures-cover = { $who ->
+    [own] Ensuite, vous repartirez { $often } du stand.
+   *[others] Ensuite, les autres repartiront { $often } du stand.
+  }
+coach-les-24-heures-joker-clear = { $who ->
+    [own] Ensuite, vous balaierez { $often } tout avec un Joker.
+   *[others] Ensuite, les autres balaieront { $often } tout avec un Joker.
+  }
+coach-les-24-heures-tyres-2500 = { $who ->
+    [own] Ensuite, vous changerez { $often } les pneus à 2 500 km.
+   *[others] Ensuite, les autres changeront { $often } les pneus à 2 500 km.
+  }
+coach-les-24-heures-lap-record = { $who ->
+    [own] Ensuite, vous ferez { $often } le record du tour.
+   *[others] Ensuite, les autres feront { $often } le record du tour.
+  }

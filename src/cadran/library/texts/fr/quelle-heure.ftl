@@ -31,7 +31,7 @@ event-quelle-heure-arranged = { $seat } a rangé sa main.
 event-quelle-heure-taken = { $seat } prend la carte { $position } de { $owner } : { hour-in-words } ({ $hour } h).
 event-quelle-heure-ghost = { $seat } prend la carte { $position } de { $owner } : un fantôme ! Son tour est fini.
 event-quelle-heure-placed = { $seat } pose { $hour } h sur la place { $place }.
-event-quelle-heure-kept = { $seat } ne peut pas poser { $hour } h, mais { $target } le pourrait : la carte reste en main.
+event-quelle-heure-kept = { $seat } ne peut pas poser { $hour } h, mais { $target } le pourrait : { $seat } garde la carte.
 event-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
 event-quelle-heure-drew = { $hour ->
     [hidden] { $seat } pioche une carte ; il en reste { $pile }.
@@ -124,3 +124,26 @@ notation-quelle-heure =
 
 # Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
 words-quelle-heure = prendre en déplacer gauche droite fini garder mélanger suivante fantôme
+
+# Ce que le conseiller dit d'un coup qui le rend plus ou moins fréquent ; les autres articles
+# se lisent mal ainsi, il n'en dit rien.
+coach-quelle-heure-ghost = { $who ->
+    [own] Ensuite, vous tirerez { $often } un fantôme.
+   *[others] Ensuite, les autres tireront { $often } un fantôme.
+  }
+coach-quelle-heure-unplaceable = { $who ->
+    [own] Ensuite, vous prendrez { $often } une heure impossible à poser.
+   *[others] Ensuite, les autres prendront { $often } une heure impossible à poser.
+  }
+coach-quelle-heure-emergency = { $who ->
+    [own] Ensuite, vous devrez { $often } déplacer une heure déjà posée.
+   *[others] Ensuite, les autres devront { $often } déplacer une heure déjà posée.
+  }
+coach-quelle-heure-full-row = { $who ->
+    [own] Ensuite, vous attendrez { $often } rangée pleine, de perdre un fantôme.
+   *[others] Ensuite, les autres attendront { $often } rangée pleine, de perdre un fantôme.
+  }
+coach-quelle-heure-win = { $who ->
+    [own] Ensuite, vous finirez { $often } la rangée en premier.
+   *[others] Ensuite, les autres finiront { $often } la rangée en premier.
+  }

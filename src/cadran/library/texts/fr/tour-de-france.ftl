@@ -202,3 +202,50 @@ notation-tour-de-france =
 
 # Les mots de la notation, dans le même ordre qu'en anglais : le journal, lui, s'écrit en anglais.
 words-tour-de-france = rouge bleue orange blanche sprint arrivée reste risque libre fin défausser
+
+# Ce que le conseiller dit d'un coup qui le rend plus ou moins fréquent ; les autres articles
+# se lisent mal ainsi, il n'en dit rien.
+coach-tour-de-france-risk-draw = { $who ->
+    [own] Ensuite, vous tirerez { $often } une carte Risque.
+   *[others] Ensuite, les autres tireront { $often } une carte Risque.
+  }
+coach-tour-de-france-green-line = { $who ->
+    [own] Ensuite, vous gagnerez { $often } des points à la ligne verte.
+   *[others] Ensuite, les autres gagneront { $often } des points à la ligne verte.
+  }
+coach-tour-de-france-lost-turn = { $who ->
+    [own] Ensuite, vous devrez { $often } passer un tour.
+   *[others] Ensuite, les autres devront { $often } passer un tour.
+  }
+coach-tour-de-france-crash = { $who ->
+    [own] Ensuite, vous tomberez { $often }.
+   *[others] Ensuite, les autres tomberont { $often }.
+  }
+coach-tour-de-france-blocked = { $who ->
+    [own] Ensuite, vous resterez { $often } sans pouvoir avancer.
+   *[others] Ensuite, les autres resteront { $often } sans pouvoir avancer.
+  }
+coach-tour-de-france-arrival-points = { $who ->
+    [own] Ensuite, vous marquerez { $often } à l'arrivée.
+   *[others] Ensuite, les autres marqueront { $often } à l'arrivée.
+  }
+coach-tour-de-france-team-points = { $who ->
+    [own] Ensuite, vous marquerez { $often } comme équipe.
+   *[others] Ensuite, les autres marqueront { $often } comme équipe.
+  }
+coach-tour-de-france-team-time-trial = { $who ->
+    [own] Ensuite, vous marquerez { $often } au contre-la-montre par équipes.
+   *[others] Ensuite, les autres marqueront { $often } au contre-la-montre par équipes.
+  }
+coach-tour-de-france-itt-points = { $who ->
+    [own] Ensuite, vous marquerez { $often } au contre-la-montre individuel.
+   *[others] Ensuite, les autres marqueront { $often } au contre-la-montre individuel.
+  }
+coach-tour-de-france-yellow = { $who ->
+    [own] Ensuite, vous porterez { $often } le Maillot Jaune.
+   *[others] Ensuite, les autres porteront { $often } le Maillot Jaune.
+  }
+coach-tour-de-france-winner = { $who ->
+    [own] Ensuite, vous gagnerez { $often } l'étape.
+   *[others] Ensuite, les autres gagneront { $often } l'étape.
+  }

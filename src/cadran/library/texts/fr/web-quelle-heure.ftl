@@ -110,7 +110,10 @@ log-quelle-heure-kept = { $you ->
   }, mais { $target_you ->
     [yes] vous le pourriez
    *[no] { $target } le pourrait
-  } : la carte reste en main.
+  } : { $you ->
+    [yes] vous gardez la carte
+   *[no] { $seat } garde la carte
+  }.
 log-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
 log-quelle-heure-drew = { $hour ->
     [hidden] { $seat } pioche une carte.
