@@ -18,7 +18,7 @@ NUMBERS = (0, 1, 2, 24, 1_234_567)
 NAMES = {
     "seat", "target", "owner", "partner", "name", "names", "entrant", "who", "cell", "card",
     "winners", "clause", "file", "game", "action", "word", "one", "other", "fr", "en",
-    "fits", "unwise",
+    "fits", "unwise", "often",
 }  # fmt: skip
 # Words that end in s and are no plurals, and words after which a number is a name: "round 1".
 SINGULAR = set("dans des fois pas plus près sans vous as has is less stays this was".split())
