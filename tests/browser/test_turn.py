@@ -59,7 +59,7 @@ def test_slow_play_goes_from_table_to_table_the_most_urgent_first(somebody: Some
     first.goto("/")
     waiting = first.get_by_test_id("waiting").locator("a.yours")
     expect(waiting).to_have_count(2)
-    expect(waiting.first).to_contain_text("to be played")
+    expect(waiting.first).to_contain_text("deadline")
     waiting.first.click()
     await_one(first, ".screen[data-state=mine]")
     here = Player(first).table
