@@ -92,7 +92,7 @@ def test_by_keyboard_in_two_languages_with_friends_and_in_a_cup(page: Page) -> N
     expect(page.get_by_text("how many cards a hand holds")).to_be_visible()
     page.get_by_role("button", name="Start").click()
     page.wait_for_url("**/t/*")
-    page.get_by_role("button", name="It is me").click()
+    page.get_by_test_id("curtain").get_by_role("button").click()
     drive.await_one(page, f"{MOVES} .target.ready")
     number = page.get_attribute(".screen", "data-number")
     page.keyboard.press("/")
