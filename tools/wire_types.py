@@ -18,7 +18,7 @@ from cadran.server.http import schemas
 from cadran.server.people import bests, calls, everything, fortune, friends, history, home
 from cadran.server.tables import messages, requests
 from cadran.table import ClockPlan
-from cadran.table.luck import LuckReport, Part
+from cadran.table.luck import LuckPart, LuckReport
 
 PLACE = Path("web/src/wire.ts")
 HEAD = """\
@@ -122,9 +122,8 @@ def text() -> str:
     shared = [Over, Choice, GameView, ClockPlan, LuckReport, Trend, Advice]
     own = [s for module in ALL for s in structs_in(module, msgspec.Struct)]
     own = [s for s in own if s not in BASES]
-    writer.name_all([*shared, *own])
-    writer.name_all([Part], "Luck")
-    for struct in [Part, *shared, *own]:
+    writer.name_all([LuckPart, *shared, *own])
+    for struct in [LuckPart, *shared, *own]:
         writer.interface(struct)
     asked = [s.__name__ for s in typing.get_args(messages.Request)]
     answers = [s.__name__ for s in typing.get_args(messages.Answer)]

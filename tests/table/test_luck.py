@@ -12,7 +12,7 @@ from cadran.kernel import BadInput, fast_rng
 from cadran.library import GameView
 from cadran.table import Table, read, save
 from cadran.table.log import Log
-from cadran.table.luck import Part, _best, _imagine, _luckiest, _Measure, _Tally, luck_report
+from cadran.table.luck import LuckPart, _best, _imagine, _luckiest, _Measure, _Tally, luck_report
 
 
 def game_between(key: str, one: str, two: str, seed: str) -> Log:
@@ -177,9 +177,9 @@ def test_a_choice_that_never_changed_anything_is_as_sure_as_choices_are_in_this_
     assert errors[len(errors) // 2] < report.deal_error[0] / 30
 
 
-def parts(lucks: list[tuple[float, float]]) -> list[Part]:
+def parts(lucks: list[tuple[float, float]]) -> list[LuckPart]:
     return [
-        Part(
+        LuckPart(
             number=number,
             seat=0,
             side=0,
@@ -206,7 +206,7 @@ def test_the_luckiest_draw_is_named_only_if_it_is_one() -> None:
 def test_the_best_move_is_named_only_if_it_is_one() -> None:
     """The greatest of many measured choices is great by accident as easily as a draw is."""
 
-    def choices(found: list[tuple[float, float]]) -> list[Part]:
+    def choices(found: list[tuple[float, float]]) -> list[LuckPart]:
         return [
             msgspec.structs.replace(part, choice=choice, choice_error=error)
             for part, (choice, error) in zip(parts([(0.0, 0.0)] * len(found)), found, strict=True)

@@ -1996,10 +1996,11 @@ export interface TourDeFranceJersey {
   clause: string;
 }
 
-/** A stage win, which may break a tie at the end. */
+/** A stage win, which may break a tie at the end. In a time trial several may be first. */
 export interface TourDeFranceStageWon {
   kind: "stage-won";
   seat: number;
+  shared: boolean;
   clause: string;
 }
 

@@ -39,7 +39,7 @@ FIRST_LOOK = 8 * BATCH  # futures; the next looks are at twice as many, four tim
 BEYOND = 4.0
 
 
-class Part(msgspec.Struct, kw_only=True):
+class LuckPart(msgspec.Struct, kw_only=True):
     """One decision: what the choice was worth to its side, and what the draw after it was."""
 
     number: int  # of the decision, from 0
@@ -68,7 +68,7 @@ class LuckReport(msgspec.Struct, kw_only=True):
     others_error: list[float]
     choices_error: list[float]  # of own and others together; deal and draws together have the same
     rest: list[float]  # what is left by rounding
-    parts: list[Part]
+    parts: list[LuckPart]
     luckiest: int | None  # the decision whose draw helped its side most, where that is no accident
     best: int | None  # the choice that helped its side most, where that is no accident
     turning: int | None  # the decision after which the winner was expected to win for good
@@ -297,7 +297,7 @@ def luck_report(
         choices_error=[tally.error() for tally in measure.played],
         rest=[],
         parts=[
-            Part(
+            LuckPart(
                 number=number,
                 seat=moment.seat,
                 side=moment.side,
@@ -374,12 +374,12 @@ def _next_batch(measure: _Measure, winner: int) -> int:
     return max(0, min(look, _affordable(measure)) - measure.count)
 
 
-def _luckiest(parts: list[Part]) -> int | None:
+def _luckiest(parts: list[LuckPart]) -> int | None:
     """The greatest luck of all, if it is luck."""
     return _greatest([(part.luck, part.luck_error, part.number) for part in parts])
 
 
-def _best(parts: list[Part]) -> int | None:
+def _best(parts: list[LuckPart]) -> int | None:
     """The choice that brought most, if it did."""
     return _greatest([(part.choice, part.choice_error, part.number) for part in parts])
 

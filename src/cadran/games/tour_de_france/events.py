@@ -154,9 +154,10 @@ class Jersey(Event, frozen=True, tag="jersey"):
 
 
 class StageWon(Event, frozen=True, tag="stage-won"):
-    """A stage win, which may break a tie at the end."""
+    """A stage win, which may break a tie at the end. In a time trial several may be first."""
 
     seat: int
+    shared: bool
     clause: str = "winner"
 
 
@@ -289,7 +290,7 @@ def event(edition: Edition, note: Note, knows: Knows) -> Event:
     if kind == scores.JERSEY:
         return _jersey(a, b)
     if kind == scores.STAGE_WON:
-        return StageWon(a)
+        return StageWon(a, bool(b))
     if kind == rules.RIDE:
         return Ride(a, b if b >= 0 else None, c)
     if kind == rules.CHOSE:

@@ -36,7 +36,7 @@ FOR_TEAM_TRIAL: Final = 6
 # Notes for the journal.
 POINTS: Final = 20  # seat, what for, points, rider or place
 JERSEY: Final = 21  # 1: yellow, 0: green; rider, or nobody
-STAGE_WON: Final = 22  # seat
+STAGE_WON: Final = 22  # seat, and 1 if others share it
 
 
 @final
@@ -80,11 +80,11 @@ class Scores:
         if journal is not None:
             journal.note(POINTS, seat, what, points, who)
 
-    def win(self, seat: i64, journal: Journal | None) -> None:
-        """winner: a stage won, which may break a tie at the end."""
+    def win(self, seat: i64, shared: bool, journal: Journal | None) -> None:
+        """winner: a stage won, shared or not, which may break a tie at the end."""
         self.wins[seat] += 1
         if journal is not None:
-            journal.note(STAGE_WON, seat, 0, 0, 0)
+            journal.note(STAGE_WON, seat, 1 if shared else 0, 0, 0)
 
     # The green line.
 
@@ -134,27 +134,33 @@ class Scores:
                 # team-points: two riders among the first three
                 self.give(seat, FOR_TWO, self.edition.two_of_three, NOBODY, journal)
         winner = road.at_place(1)
-        self.win(winner // RIDERS, journal)
+        self.win(winner // RIDERS, False, journal)
         if first:
             # yellow: after stage 1 the first finisher
             self.wear_yellow(winner, journal)
 
     def finish_team_trial(self, seats: i64, road: Road, journal: Journal | None) -> None:
         """team-time-trial: every team complete by now is first; team points only."""
+        complete: i64 = 0
+        for seat in range(seats):
+            complete += 1 if road.complete(seat) else 0
         for seat in range(seats):
             if road.complete(seat):
                 self.give(seat, FOR_TEAM_TRIAL, self.edition.team_trial, NOBODY, journal)
-                self.win(seat, journal)
+                self.win(seat, complete > 1, journal)
 
     def finish_solo(self, seats: i64, trial: TimeTrial, journal: Journal | None) -> None:
         """itt-points: by rank; who shares a rank gets its points."""
+        firsts: i64 = 0
+        for seat in range(seats):
+            firsts += 1 if trial.ranks[seat] == 0 else 0
         for rank in range(seats):
             for seat in range(seats):
                 if trial.ranks[seat] == rank:
                     if rank < len(self.edition.solo):
                         self.give(seat, FOR_SOLO, self.edition.solo[rank], rank + 1, journal)
                     if rank == 0:
-                        self.win(seat, journal)
+                        self.win(seat, firsts > 1, journal)
 
     # The Yellow Jersey.
 

@@ -97,7 +97,10 @@ event-tour-de-france-jersey = The { $colour ->
     [hidden] nobody
    *[other] { $seat }, rider { $rider }
   }.
-event-tour-de-france-stage-won = { $seat } wins the stage.
+event-tour-de-france-stage-won = { $shared ->
+    [yes] { $seat } shares the win of the stage.
+   *[no] { $seat } wins the stage.
+  }
 event-tour-de-france-risk-drawn = { $seat }: rider { $rider } stops on a red dot and draws the risk card “{ $en }”.
 event-tour-de-france-risk-played = { $seat }'s risk card “{ $en }” is played.
 event-tour-de-france-risk-returned = { $seat }'s risk card “{ $en }” goes back under the pile unplayed.

@@ -202,8 +202,14 @@ log-tour-de-france-held = { $you ->
    *[no] { $seat }'s rider { $rider }
   } is held back short of the finishing line by a red card.
 log-tour-de-france-stage-won = { $you ->
-    [yes] You win the stage!
-   *[no] { $seat } wins the stage!
+    [yes] { $shared ->
+        [yes] You share the win of the stage!
+       *[no] You win the stage!
+      }
+   *[no] { $shared ->
+        [yes] { $seat } shares the win of the stage!
+       *[no] { $seat } wins the stage!
+      }
   }
 log-tour-de-france-risk-drawn = Red dot for { $you ->
     [yes] your rider { $rider }

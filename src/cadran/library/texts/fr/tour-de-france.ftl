@@ -93,7 +93,10 @@ event-tour-de-france-jersey = { $colour ->
     [hidden] personne
    *[other] { $seat }, cycliste { $rider }
   }.
-event-tour-de-france-stage-won = { $seat } gagne l'étape.
+event-tour-de-france-stage-won = { $shared ->
+    [yes] { $seat } partage la victoire d'étape.
+   *[no] { $seat } gagne l'étape.
+  }
 event-tour-de-france-risk-drawn = { $seat } : le cycliste { $rider } s'arrête sur un point rouge et tire la carte Risque « { $fr } ».
 event-tour-de-france-risk-played = La carte Risque « { $fr } » de { $seat } prend effet.
 event-tour-de-france-risk-returned = La carte Risque « { $fr } » de { $seat } retourne sous le paquet sans avoir servi.

@@ -200,8 +200,14 @@ log-tour-de-france-held = { $you ->
    *[no] Le cycliste { $rider } de { $seat }
   } est retenu avant l'arrivée par une carte rouge.
 log-tour-de-france-stage-won = { $you ->
-    [yes] Vous gagnez l'étape !
-   *[no] { $seat } gagne l'étape !
+    [yes] { $shared ->
+        [yes] Vous partagez la victoire d'étape !
+       *[no] Vous gagnez l'étape !
+      }
+   *[no] { $shared ->
+        [yes] { $seat } partage la victoire d'étape !
+       *[no] { $seat } gagne l'étape !
+      }
   }
 log-tour-de-france-risk-drawn = Point rouge pour { $you ->
     [yes] votre cycliste { $rider }
