@@ -32,7 +32,7 @@ coach-player = { $kind ->
 coach-score = { $score } { $unit }
 # Nothing follows from it and nothing changes after it: what can still be said, then the figure.
 coach-plain = { $best ->
-    [yes] I would play this one.
+    [yes] That is what I would play.
    *[no] Playable, too.
   }{ $points ->
     [no] {""}

@@ -23,7 +23,7 @@ coach-player = { $kind ->
 coach-score = { $score } { $unit }
 # Rien n'en découle et rien ne change ensuite : ce que l'on en dit encore, puis le chiffre.
 coach-plain = { $best ->
-    [yes] Je jouerais celui-ci.
+    [yes] C'est ce que je jouerais.
    *[no] Se joue aussi.
   }{ $points ->
     [no] {""}
