@@ -15,6 +15,7 @@ import pytest
 
 import cadran
 from cadran.server.keys import FILE
+from cadran.server.tables.messages import SeatInfo, TableInfo, You
 from cadran.table import read, replay
 from cadran.table.transcript import claim, compare, read_transcript, signature_finding
 from tests.server.client import Json, Player, Server, Socket, run, served
@@ -202,8 +203,14 @@ def test_people_are_who_they_were(version: str, tmp_path: Path) -> None:
         async with opened(version, tmp_path) as (server, ana, ben):
             assert (await ana.get("/api/me"))["name"] == "Ana"
             assert (await ben.get("/api/me"))["name"] == "Ben"
-            listed = {entry["table"]["id"] for entry in await tables(ana)}
-            assert set(store["tables"]) <= listed
+            listed = {entry["table"]["id"]: entry for entry in await tables(ana)}
+            assert set(store["tables"]) <= listed.keys()
+            # What an earlier version wrote into its lists has all that is promised today.
+            for entry in listed.values():
+                assert entry["table"].keys() == set(TableInfo.__struct_fields__)
+                assert entry["you"].keys() == set(You.__struct_fields__)
+                for seat in entry["table"]["seats"]:
+                    assert seat.keys() == set(SeatInfo.__struct_fields__)
             link = await ben.post("/api/me/link")
             async with Player(server, "") as phone:
                 assert (await phone.post("/api/me/claim", code=link["code"]))["name"] == "Ben"

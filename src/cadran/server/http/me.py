@@ -17,8 +17,10 @@ from cadran.server.people.history import History, all_games, some_of
 from cadran.server.people.home import Home, home_of
 from cadran.server.people.identities import device_of
 from cadran.server.storage.store import Person, Subscribed
-from cadran.server.tables import access
+from cadran.server.tables import access, messages
 from cadran.server.tables.environment import hash_of
+
+_you = msgspec.json.Decoder(messages.You)
 
 
 def told(person: Person) -> schemas.Person:
@@ -53,14 +55,14 @@ async def forget_me(ask: Ask) -> None:
 
 
 @endpoint("GET", "/api/me/tables", gives=list[schemas.Entry], problems=(401,))
-async def my_tables(ask: Ask) -> bytes:
+async def my_tables(ask: Ask) -> list[schemas.Entry]:
     """The tables where I sit or that I host, newest first."""
     rows = await ask.service.store.tables_of(ask.me().id, 200)
-    infos = await ask.hub.marked([info for info, _ in rows])
-    entries = [
-        b'{"table":%b,"you":%b}' % (info, you) for info, (_, you) in zip(infos, rows, strict=True)
+    tables = await ask.hub.marked([line for line, _ in rows])
+    return [
+        schemas.Entry(table=table, you=_you.decode(you))
+        for table, (_, you) in zip(tables, rows, strict=True)
     ]
-    return b"[" + b",".join(entries) + b"]"
 
 
 @endpoint("GET", "/api/me/home", gives=Home, problems=(401,))

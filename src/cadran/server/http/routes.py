@@ -165,10 +165,9 @@ async def may_found(ask: Ask) -> None:
 
 
 @endpoint("GET", "/api/tables", gives=list[messages.TableInfo])
-async def public_tables(ask: Ask) -> bytes:
+async def public_tables(ask: Ask) -> list[messages.TableInfo]:
     """Public tables that wait or play."""
-    found = await ask.service.store.public_tables(200)
-    return b"[" + b",".join(await ask.hub.marked(found)) + b"]"
+    return await ask.hub.marked(await ask.service.store.public_tables(200))
 
 
 @endpoint(

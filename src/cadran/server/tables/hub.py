@@ -29,13 +29,7 @@ READABLE = 20_000  # tables of which it is remembered that their records can be 
 LOG = logging.getLogger("cadran.server")
 
 
-class Named(msgspec.Struct, frozen=True):
-    """What a line of the lists is about."""
-
-    id: str
-
-
-_decode_named = msgspec.json.Decoder(Named).decode
+_info = msgspec.json.Decoder(messages.TableInfo)
 
 
 class Automatic(Protocol):
@@ -216,15 +210,18 @@ class Hub:
         known = await self.store.known_to(found.table, person)
         return Problem("set-aside") if known else found
 
-    async def marked(self, infos: Sequence[bytes]) -> list[bytes]:
-        """TableInfo from the lists; what this server cannot read is marked, met before or not."""
+    async def marked(self, lines: Sequence[bytes]) -> list[messages.TableInfo]:
+        """Tables from the lists; what this server cannot read is marked, met before or not.
+
+        Lines that an earlier version wrote get what they lack, as when the table is loaded.
+        """
         found = []
-        for info in infos:
-            table = _decode_named(info).id
-            if not (table in self.rooms or table in self._readable or table in self.aside):
-                await self._try(table)
-            if table in self.aside:
-                info = msgspec.json.encode({**msgspec.json.decode(info), "aside": True})
+        for line in lines:
+            info = _info.decode(line)
+            if not (info.id in self.rooms or info.id in self._readable or info.id in self.aside):
+                await self._try(info.id)
+            if info.id in self.aside:
+                info = msgspec.structs.replace(info, aside=True)
             found.append(info)
         return found
 
