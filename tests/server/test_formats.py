@@ -245,3 +245,33 @@ def test_who_was_forgotten_while_a_table_was_set_aside_leaves_it_when_it_is_back
             assert offered["table"]["seats"][1]["offered"]
 
     run(test())
+
+
+def test_a_line_of_the_lists_that_nobody_here_understands_hides_no_other(tmp_path: Path) -> None:
+    tables: list[str] = []
+    cookies: list[str] = []
+
+    async def before() -> None:
+        async with served(tmp_path) as server, Player(server, "Ana") as ana:
+            tables.extend([await ana.create("me", "open", public=True) for _ in range(4)])
+            cookies.append(ana.http.cookies["cadran"])
+
+    async def after() -> None:
+        async with served(tmp_path) as server, Player(server, "") as ana, Player(server, "") as eve:
+            ana.http.cookies.set("cadran", cookies[0])
+            mine = {entry["table"]["id"] for entry in await ana.get("/api/me/tables")}
+            public = {table["id"] for table in await eve.get("/api/tables")}
+            # A field more is nothing; a status that came later is not understood.
+            assert mine == public == {tables[0], tables[3]}
+            assert (await ana.get(f"/api/tables/{tables[1]}"))["table"]["status"] == "waiting"
+
+    run(before())
+    with sqlite3.connect(tmp_path / "cadran.db") as connection:
+        line = "UPDATE board SET info = CAST({} AS BLOB) WHERE id = ?"
+        changed = "json_set(CAST(info AS TEXT), '$.status', 'dozing')"
+        more = "json_set(CAST(info AS TEXT), '$.weather', 'rain')"
+        connection.execute(line.format(changed), (tables[1],))
+        connection.execute(line.format("'{}'"), (tables[2],))
+        connection.execute(line.format(more), (tables[3],))
+    connection.close()
+    run(after())

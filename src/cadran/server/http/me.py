@@ -62,6 +62,7 @@ async def my_tables(ask: Ask) -> list[schemas.Entry]:
     return [
         schemas.Entry(table=table, you=_you.decode(you))
         for table, (_, you) in zip(tables, rows, strict=True)
+        if table is not None
     ]
 
 

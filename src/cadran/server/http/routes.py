@@ -167,7 +167,8 @@ async def may_found(ask: Ask) -> None:
 @endpoint("GET", "/api/tables", gives=list[messages.TableInfo])
 async def public_tables(ask: Ask) -> list[messages.TableInfo]:
     """Public tables that wait or play."""
-    return await ask.hub.marked(await ask.service.store.public_tables(200))
+    tables = await ask.hub.marked(await ask.service.store.public_tables(200))
+    return [table for table in tables if table is not None]
 
 
 @endpoint(

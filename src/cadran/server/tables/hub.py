@@ -210,14 +210,18 @@ class Hub:
         known = await self.store.known_to(found.table, person)
         return Problem("set-aside") if known else found
 
-    async def marked(self, lines: Sequence[bytes]) -> list[messages.TableInfo]:
+    async def marked(self, lines: Sequence[bytes]) -> list[messages.TableInfo | None]:
         """Tables from the lists; what this server cannot read is marked, met before or not.
 
-        Lines that an earlier version wrote get what they lack, as when the table is loaded.
+        Lines that an earlier version wrote get what they lack, as when the table is loaded; of
+        one that a later version wrote and nobody here understands there is nothing to tell.
         """
-        found = []
+        found: list[messages.TableInfo | None] = []
         for line in lines:
-            info = _info.decode(line)
+            info = listed_info(line)
+            if info is None:
+                found.append(None)
+                continue
             if not (info.id in self.rooms or info.id in self._readable or info.id in self.aside):
                 await self._try(info.id)
             if info.id in self.aside:
@@ -334,6 +338,6 @@ def said_in(bodies: list[bytes]) -> list[int]:
 def listed_info(line: bytes | None) -> messages.TableInfo | None:
     """What the lists say of a table; None too if a later version wrote what is not understood."""
     try:
-        return None if line is None else msgspec.json.decode(line, type=messages.TableInfo)
+        return None if line is None else _info.decode(line)
     except msgspec.DecodeError:
         return None
