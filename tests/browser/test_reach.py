@@ -153,6 +153,9 @@ def test_a_newcomer_is_offered_the_guided_game_and_gentle_opponents(somebody: So
     page.get_by_test_id("just-play").click()
     page.wait_for_url("**/t/*")
     page.goto("/")
+    way = page.get_by_text("Looks at what a tile leaves to the next player")
+    expect(way).to_have_count(0)
     level.select_option("expert")
+    expect(way).to_be_visible()  # a finger sees no title
     page.reload()
     expect(level).to_have_value("expert")
