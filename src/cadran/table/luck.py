@@ -28,8 +28,11 @@ from cadran.table.table import replay
 
 BATCH = 8  # futures of every position before the first look at the errors
 MOST = 1600
-WORK = 900_000  # decisions in all futures, about
-LONG = 5_500_000  # the same for long games, until there are two batches
+# What all futures may cost, about: the guide weighs every option of a decision, and a decision by
+# itself costs as much as some options more.
+WORK = 50_000_000
+LONG = 100_000_000  # of long games, until they can be looked at once
+DECISION = 10.0
 SEED = 24
 CLEAR = 2.0  # standard errors that make a figure worth telling
 FIRST_LOOK = 8 * BATCH  # futures; the next looks are at twice as many, four times, and so on
@@ -83,7 +86,8 @@ class _Moment:
         self.action = action
         self.seat = int(state.to_act())
         self.side = int(state.side_of(self.seat))
-        self.free = len(state.legal()) > 1
+        self.options = len(state.legal())
+        self.free = self.options > 1
         self.drawn = True  # did it tell anybody anything hidden?
 
 
@@ -130,6 +134,8 @@ class _Measure:
         self.sides = int(end.sides())
         self.count = 0
         self.work = 0.0
+        options = sum(moment.options for moment in moments) / len(moments)
+        self.decision = DECISION + options  # what a decision of this game costs
         per_side = range(self.sides)
         self.deal = [_Tally() for _ in per_side]
         self.luck = [_Tally() for _ in per_side]
@@ -146,7 +152,8 @@ class _Measure:
         row = [float(x) for x in found]
         width = self.sides * FIGURES
         scores = [row[side * FIGURES + 1 :: width] for side in range(self.sides)]
-        self.work += sum(sum(row[side * FIGURES + 2 :: width]) for side in range(self.sides))
+        for side in range(self.sides):
+            self.work += self.decision * sum(row[side * FIGURES + 2 :: width])
         return [list(side) for side in zip(*map(leads, zip(*scores, strict=True)), strict=True)]
 
     def batch(self, count: int) -> None:
@@ -344,7 +351,7 @@ def _moments(log: Log, game: Game, actions: Sequence[int]) -> list[_Moment]:
 
 def _affordable(measure: _Measure) -> int:
     each = max(1.0, measure.work / measure.count)
-    return int(max(min(MOST, WORK / each), min(2 * BATCH, LONG / each)))
+    return int(max(min(MOST, WORK / each), min(FIRST_LOOK, LONG / each)))
 
 
 def _imagine(
