@@ -41,6 +41,7 @@ RANGES = (0.93, 0.97)
 LEAST = 0.93  # of the arena's intervals
 ARENAS = 100
 HINT = 1.5  # seconds
+FEW = 20  # questions; a line through fewer has an interval that means nothing
 REPORT = {"tour-de-france": 20.0}
 SHORT = 3.0
 QUESTIONS = 2000  # at most, of one cell
@@ -103,11 +104,14 @@ def coach_row(found: CellReport) -> str:
     doubt = factor * found.score_error / size
     biased = verdict(bias - half, bias + half, (-limit, limit))
     missed = verdict(off - doubt, off + doubt, (-SCORE, SCORE))
+    sloping, line = verdict(*slope, SLOPE), f"{found.slope:.2f} ({slope[0]:.2f} … {slope[1]:.2f})"
+    if found.questions < FEW:
+        sloping, line = "too few", "–"
     return (
         f"| {found.cell.key} | {found.cell.seats} | {found.cell.level} | {found.questions} |"
         f" {100 * found.said:.1f} % | {100 * found.came:.1f} % |"
         f" {100 * bias:+.1f} ± {100 * half:.1f} | {biased} |"
-        f" {found.slope:.2f} ({slope[0]:.2f} … {slope[1]:.2f}) | {verdict(*slope, SLOPE)} |"
+        f" {line} | {sloping} |"
         f" {found.score_said:.1f} / {found.score_came:.1f} |"
         f" {100 * off:+.1f} ± {100 * doubt:.1f} % | {missed} |"
     )

@@ -12,6 +12,7 @@ from bench.calibration import (
     Asked,
     alone,
     clearly,
+    coach_row,
     holding,
     main,
     percent,
@@ -21,6 +22,7 @@ from bench.calibration import (
 from bench.calibration_coach import (
     LUCKY,
     Cell,
+    CellReport,
     Draws,
     Row,
     Task,
@@ -236,6 +238,15 @@ def test_what_an_interval_says_of_a_goal() -> None:
     assert verdict(-0.1, 0.3, (-0.2, 0.2)) == "may hold"
     assert verdict(0.3, 0.4, (-0.2, 0.2)) == "**fails**"
     assert [clearly(v, 0.1) for v in (0.2, 0.05, -0.2)] == ["holds", "not clear", "**fails**"]
+
+
+def test_no_line_is_drawn_through_a_handful_of_questions() -> None:
+    """Eight champions of the Tour had a slope of "1.29 (1.23 … 1.34)", and failed by it."""
+    cell = Cell("tour-de-france", 2, "champion")
+    eight = CellReport(cell, 8, 0.1, 0.1, 0.1, 1.29, 0.02, 50, 50, 3)
+    assert "| – | too few |" in coach_row(eight)
+    many = msgspec.structs.replace(eight, questions=40)
+    assert "| 1.29 (1.25 … 1.33) | **fails** |" in coach_row(many)
 
 
 def test_the_program_prints_its_tables(
