@@ -21,8 +21,8 @@ describe("24H du Mans", () => {
     ({ over: { ranks: [1, 2, 2] }, chairs: [52, 18, 26].map((total, seat) => ({ total, overheated: hot[seat] ?? false })) }) as never;
 
   test("whoever alone is left wins for that reason, not by points", () => {
-    expect(mans.why?.(end(false, true, true), play, () => "yes")).toBe("You win with 52 points: all other cars overheated in the last round.");
-    expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52 points, 26 more than Cleo.");
+    expect(mans.why?.(end(false, true, true), play, () => "yes")).toBe("You win with 52\u00a0points: all other cars overheated in the last round.");
+    expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52\u00a0points, 26 more than Cleo.");
   });
 
   test("on the circuit nobody hides another, and nobody stands before who has more points", () => {
@@ -38,8 +38,8 @@ describe("24H du Mans", () => {
   });
 
   test("the ranking says who is out", () => {
-    expect(mans.result?.(end(false, true, true), 2)).toBe("26 points, out of the race");
-    expect(mans.result?.(end(false, true, true), 0)).toBe("52 points");
+    expect(mans.result?.(end(false, true, true), 2)).toBe("26\u00a0points, out of the race");
+    expect(mans.result?.(end(false, true, true), 0)).toBe("52\u00a0points");
   });
 });
 

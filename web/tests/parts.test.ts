@@ -7,12 +7,22 @@ import { raceName, seatsFor } from "../src/lib/races";
 import { keepPlaces } from "../src/lib/slots";
 import { read } from "../src/lib/router.svelte";
 import { addUp, digitsFor, signed, sum } from "../src/lib/sums";
-import { addTexts, language, sentence, t } from "../src/lib/texts.svelte";
+import { addTexts, language, sentence, t, typeset } from "../src/lib/texts.svelte";
 
 const texts = "../src/cadran/library/texts";
 const source = (lang: string, name: string): string => readFileSync(`${texts}/${lang}/${name}`, "utf8");
 
 describe("words", () => {
+  test("a quantity does not break over a line", () => {
+    language.now = "fr";
+    expect(typeset("À 2 500 km, ou 2\u202f250 km : 3 h, 10 points, 1 point.")).toBe(
+      "À 2\u202f500\u00a0km, ou 2\u202f250\u00a0km\u00a0: 3\u00a0h, 10\u00a0points, 1\u00a0point.",
+    );
+    expect(typeset("Carte 3 posée, heure 11 sur 24")).toBe("Carte 3 posée, heure 11 sur 24");
+    language.now = "en";
+    expect(typeset("another 40 min, 2,500 km; 7 hours")).toBe("another 40\u00a0min, 2,500\u00a0km; 7 hours");
+  });
+
   test.each(readdirSync(`${texts}/fr`))("%s has the same keys in both languages", (name) => {
     const keys = (lang: string): string[] => new FluentResource(source(lang, name)).body.map((one) => one.id).toSorted();
     expect(keys("fr")).toEqual(keys("en"));
@@ -49,7 +59,7 @@ describe("words", () => {
     language.now = "en";
     expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 0, ears: true })).toBe("You place an 8 on d3.");
     const bonus = { kind: "doubled", seat: 0, cell: "d3", minutes: 40 };
-    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: another 40 min for you.");
+    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: another 40\u00a0min for you.");
     language.now = "fr";
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");

@@ -89,11 +89,18 @@ export function has(id: string): boolean {
   return bundle(language.now).hasMessage(id);
 }
 
-/** French keeps a space before its double signs, without a line break, and elides before a vowel:
- * "la main d'Odile", "plus qu'Hector". */
+/** A number and what it counts stay on one line: "2 250 km", "10 points". */
+const QUANTITY = /(?<=\d) (?=(?:km|h|min|s|points?)(?![\p{L}\d]))/gu;
+/** Thousands as the words write them: "2 500 km". */
+const THOUSANDS = /(?<![\d\u202f])(\d{1,3}) (?=\d{3}\u00a0km)/g;
+
+/** No quantity breaks over a line. French keeps a space before its double signs, without a line break, too,
+ * and elides before a vowel: "la main d'Odile", "plus qu'Hector". */
 export function typeset(text: string): string {
-  if (language.now !== "fr") return text;
-  return text
+  const whole = text.replace(QUANTITY, "\u00a0");
+  if (language.now !== "fr") return whole;
+  return whole
+    .replace(THOUSANDS, "$1\u202f")
     .replace(/ (?=[:;?!»%])/g, "\u00a0")
     .replace(/« /g, "«\u00a0")
     .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1'");
