@@ -16,37 +16,40 @@ export interface Limits {
   most: number;
 }
 
-/** Rows of road shown behind the last start row and beyond the finish. */
-const BEFORE_START = BEHIND + 0.7;
-const BEYOND = 2.4;
-/** Rows kept free before the first rider: where the next movement leads. */
-const AHEAD = 3.6;
-const BACK = 0.8;
+/** The last start row and the finish, which has room for three rows of arrivals. */
+const BEFORE_START = BEHIND;
+export const BEYOND = 3;
+/** Rows kept free before the first rider: where the next movement leads, the extra square included. */
+const AHEAD = 4;
 
-/** The best shot of all riders who are still on the road. */
+/** The row after the last one that is to be seen when the first rider stands in this row. */
+const farOf = (view: View, row: number): number => {
+  const end = view.length + 1 + BEYOND;
+  // Whoever might cross the finish sees all of it.
+  return row >= view.length - 3 ? end : Math.min(row + 1 + AHEAD, end);
+};
+
+/** The best shot of all riders who are still on the road: whole rows, none is cut at an edge. */
 export function shotOf(view: View, riders: readonly Rider[], limits: Limits): Shot {
   const rows = riders.filter((one) => one.square !== "finish").map((one) => one.spot.row);
   const first = rows.length ? Math.max(...rows) : view.length;
   const last = rows.length ? Math.min(...rows) : view.length - 3;
   const end = view.length + 1 + BEYOND;
-  const near = Math.max(last - BACK, -BEFORE_START);
-  // Whoever might cross the finish sees all of it.
-  const far = first >= view.length - 3 ? end : Math.min(first + 1 + AHEAD, end);
-  const along = Math.min(limits.most, Math.max(limits.least, limits.size / (far - near)));
-  const shown = limits.size / along;
+  const near = Math.max(last, -BEFORE_START);
+  const least = Math.max(1, Math.floor(limits.size / limits.least));
+  const count = Math.min(least, Math.max(farOf(view, first) - near, Math.ceil(limits.size / limits.most)));
   // What is left over shows more of the road ahead, or behind where it ends.
-  const from = Math.min(near, end - shown);
-  return { from: Math.max(from, Math.min(-BEFORE_START, end - shown)), along };
+  const from = Math.max(Math.min(near, end - count), Math.min(-BEFORE_START, end - count));
+  return { from, along: limits.size / count };
 }
 
 /** Is a shot still good enough? A camera that rests is better than one that is always right. */
 export function stillGood(shot: Shot, wanted: Shot, view: View, riders: readonly Rider[], size: number): boolean {
   if (wanted.along < shot.along * 0.97 || wanted.along > shot.along * 1.3) return false;
   const edge = shot.from + size / shot.along;
-  const ahead = (row: number): number => (row >= view.length - 3 ? view.length + 1 + BEYOND : row + AHEAD);
   return riders
     .filter((one) => one.square !== "finish")
-    .every(({ spot: { row } }) => row >= shot.from + 0.3 && ahead(row) <= edge + 0.05);
+    .every(({ spot: { row } }) => row >= shot.from && farOf(view, row) <= edge + 0.05);
 }
 
 /** The way of a rider from square to square: forward, straight or diagonally, past the others. */

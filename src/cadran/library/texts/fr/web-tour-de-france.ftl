@@ -302,9 +302,9 @@ log-tour-de-france-jersey = { $seat ->
    *[green] le Maillot Vert.
   }
 log-tour-de-france-risk-played = { $you ->
-    [yes] Votre carte Risque
-   *[no] La carte Risque de { $seat }
-  } « { $fr } » { $card ->
+    [yes] Votre carte Risque « { $fr } »
+   *[no] La carte Risque « { $fr } » de { $seat }
+  } { $card ->
     [breakaway] prend effet : ce cycliste avance de 2 cases.
     [descent] prend effet : ce cycliste avance de 3 cases.
     [relay] prend effet : les deux autres cyclistes de l'équipe avancent d'une case.
