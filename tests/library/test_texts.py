@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 import cadran
+from cadran.games.tour_de_france.events import Points
 from cadran.kernel import Game
-from cadran.library import LANGUAGES, Event, say
+from cadran.library import LANGUAGES, Event, say, sentence
 from tests.library.words import Uses, faults, messages
 
 
@@ -72,3 +73,13 @@ def test_no_sentence_is_left_over_from_an_event_that_is_gone(game: Game) -> None
     }
     for language in LANGUAGES:
         assert {i for i in messages(language) if i.startswith(f"event-{game.key}-")} == told
+
+
+@pytest.mark.parametrize(
+    ("language", "place"), [("fr", "1re place au contre-la-montre"), ("en", "1st in the time trial")]
+)
+def test_a_number_that_comes_as_a_word_is_counted_as_a_number(language: str, place: str) -> None:
+    """It said "1th in the time trial": a word is no number to a text that asks for one."""
+    event = Points(0, "itt-points", "individual", "1", 6)
+    for own in (None, 0, 1):
+        assert place in sentence(language, "tour-de-france", event, ["Ana", "Ben"], own)

@@ -55,3 +55,11 @@ test("the numbers of a card are not torn apart at the end of a line", () => {
   const finish = { kind: "finished", seat: 0, rider: 2, place: 1, clause: "finish" };
   expect(sentence("tour-de-france", finish, NAMES)).toBe("Le cycliste 2 d'Ana franchit l'arrivée en tête\u00a0!");
 });
+
+test("a number that comes as a word is counted as a number", () => {
+  const event = { kind: "points", seat: 1, clause: "itt-points", classification: "individual", why: "1", points: 6 };
+  language.now = "en";
+  expect(sentence("tour-de-france", event, NAMES)).toContain("1st in the time trial");
+  language.now = "fr";
+  expect(sentence("tour-de-france", event, NAMES)).toContain("1re place");
+});

@@ -142,6 +142,8 @@ def sentence(
                 args["you" if name == "seat" else f"{name}_you"] = "yes" if value == own else "no"
         elif isinstance(value, list):
             args[name] = " ".join(str(item) for item in value)
+        elif isinstance(value, str) and value.isdecimal():
+            args[name] = int(value)  # a choice between numbers takes no word for one: "1th"
         else:
             args[name] = value
     if own is None:

@@ -134,6 +134,8 @@ export function sentence(game: string, event: GameEvent, names: readonly string[
       args[name === "seat" ? "you" : `${name}_you`] = value === own ? "yes" : "no";
     }
     else if (Array.isArray(value)) args[name] = value.join(" ");
+    // A choice between numbers takes no word for one: it said "1th".
+    else if (typeof value === "string" && /^\d+$/.test(value)) args[name] = Number(value);
     // The numbers of a card (2-1-1) stay on one line.
     else if (typeof value === "string") args[name] = value.replace(/(?<=\d)-(?=\d)/g, "\u2011");
     else if (typeof value === "number") args[name] = value;
