@@ -88,7 +88,7 @@ def test_a_place_that_does_not_fit_says_why(somebody: Somebody) -> None:
     player.play_now("quelle-heure")
     player.wait()
     player.press("[data-target='place:4']")
-    expect(page.get_by_test_id("why")).to_contain_text("Prenez d'abord une carte")
+    expect(page.get_by_test_id("why")).to_contain_text("Prenez d’abord une carte")
 
 
 def test_a_square_out_of_reach_says_why(somebody: Somebody) -> None:
@@ -97,7 +97,7 @@ def test_a_square_out_of_reach_says_why(somebody: Somebody) -> None:
     player.play_now("tour-de-france")
     player.wait()
     player.press("[data-target='sq:b3']")
-    expect(page.get_by_test_id("why")).to_contain_text("Jouez d'abord une carte")
+    expect(page.get_by_test_id("why")).to_contain_text("Jouez d’abord une carte")
     player.decide()
     player.wait()
     player.press(".rider.own.ready")

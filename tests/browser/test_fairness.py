@@ -94,7 +94,7 @@ def test_a_transcript_proves_the_deal_and_convicts_a_forger(
     page.reload()
     await_one(page, ".screen[data-state=over]")
     panel(page, lang)
-    expect(page.get_by_text(chosen)).to_be_visible()
+    expect(page.get_by_text(chosen.replace("'", "’"))).to_be_visible()
 
 
 def test_a_share_that_does_not_come_is_told_to_everybody(somebody: Somebody) -> None:
@@ -117,7 +117,7 @@ def test_a_share_that_does_not_come_is_told_to_everybody(somebody: Somebody) -> 
         expect(page.get_by_text("Given up: no share came from")).to_be_visible()
         expect(page.get_by_text("Dealt, from one share")).to_be_visible()
     expect(ana.get_by_text("and its share is in it")).to_have_count(2)
-    expect(ben.get_by_text("Your browser's share is not shown.")).to_be_visible()
+    expect(ben.get_by_text("Your browser’s share is not shown.")).to_be_visible()
     expect(ben.get_by_text("you have the word of the others only")).to_be_visible()
 
 

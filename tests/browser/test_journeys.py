@@ -271,7 +271,7 @@ def test_an_invitation_is_declined_in_one_tap(somebody: Somebody) -> None:
     ana.get_by_role("button", name="Open the table").click()
     ana.wait_for_url("**/t/*")
     ben.goto(ana.locator(".address").inner_text())
-    ben.get_by_role("button", name="S'asseoir").tap()
+    ben.get_by_role("button", name="S’asseoir").tap()
     ana.get_by_role("button", name="Start").click()
     await_one(ben, ".screen")
     table = Player(ana).table

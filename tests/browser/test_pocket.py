@@ -62,7 +62,7 @@ def test_the_page_can_be_installed(page: Page) -> None:
     assert "worker-src 'self'" in worker.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize(("lang", "told"), [("en", "only over https"), ("fr", "qu'en https")])
+@pytest.mark.parametrize(("lang", "told"), [("en", "only over https"), ("fr", "qu’en https")])
 def test_over_plain_http_the_page_says_what_browsers_do_not_allow(
     chromium: Browser, house: House, lang: str, told: str
 ) -> None:

@@ -53,7 +53,7 @@ test("the numbers of a card are not torn apart at the end of a line", () => {
   expect(sentence("tour-de-france", event, NAMES)).toBe("Ben plays the red card 2\u20111\u20111.");
   language.now = "fr";
   const finish = { kind: "finished", seat: 0, rider: 2, place: 1, clause: "finish" };
-  expect(sentence("tour-de-france", finish, NAMES)).toBe("Le cycliste 2 d'Ana franchit l'arrivée en tête\u00a0!");
+  expect(sentence("tour-de-france", finish, NAMES)).toBe("Le cycliste 2 d’Ana franchit l’arrivée en tête\u00a0!");
 });
 
 test("a number that comes as a word is counted as a number", () => {

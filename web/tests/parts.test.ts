@@ -50,7 +50,7 @@ describe("words", () => {
     expect(sentence("24-7", drew, ["Ana", "Ben"])).toBe("Ben draws a tile; 7 left in the bag.");
     language.now = "fr";
     const stone = { kind: "stone", cell: "d3", clause: "out-of-time" };
-    expect(sentence("24-7", stone, [])).toBe("La case d3 se ferme (bout d'une ligne de 24).");
+    expect(sentence("24-7", stone, [])).toBe("La case d3 se ferme (bout d’une ligne de 24).");
     addTexts("fr", source("fr", "web.ftl") + source("fr", "web-24-7.ftl"));
     addTexts("en", source("en", "web.ftl") + source("en", "web-24-7.ftl"));
     const placed = { kind: "placed", seat: 0, value: 8, cell: "d3" };

@@ -93,17 +93,20 @@ export function has(id: string): boolean {
 const QUANTITY = /(?<=\d) (?=(?:km|h|min|s|points?)(?![\p{L}\d]))/gu;
 /** Thousands as the words write them: "2 500 km". */
 const THOUSANDS = /(?<![\d\u202f])(\d{1,3}) (?=\d{3}\u00a0km)/g;
+/** The apostrophe of the keyboard, which stands in the files of words and in what is typed. */
+const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})/gu;
 
-/** No quantity breaks over a line. French keeps a space before its double signs, without a line break, too,
- * and elides before a vowel: "la main d'Odile", "plus qu'Hector". */
+/** As print has it: a curved apostrophe, and no quantity that breaks over a line. French keeps a space
+ * before its double signs, without a line break, too, and elides before a vowel: "la main d’Odile",
+ * "plus qu’Hector". */
 export function typeset(text: string): string {
-  const whole = text.replace(QUANTITY, "\u00a0");
+  const whole = text.replace(QUANTITY, "\u00a0").replace(APOSTROPHE, "’");
   if (language.now !== "fr") return whole;
   return whole
     .replace(THOUSANDS, "$1\u202f")
     .replace(/ (?=[:;?!»%])/g, "\u00a0")
     .replace(/« /g, "«\u00a0")
-    .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1'");
+    .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1’");
 }
 
 /** A text in the language of the page. */

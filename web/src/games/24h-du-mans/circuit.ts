@@ -44,3 +44,21 @@ export function placesOf(view: View): Place[] {
     .map((one) => ({ ...one, side: found.some((other) => other !== one && Math.abs(other.at - one.at) < LENGTH) ? one.side : 0 }))
     .toSorted((a, b) => a.seat - b.seat);
 }
+
+/** The cloth of a chequered flag in the wind: its edge, and its dark squares, five by four. */
+export function clothOf(wide: number, high: number): { edge: string; dark: string } {
+  const [columns, rows] = [5, 4];
+  const point = (column: number, row: number): string =>
+    `${((wide * column) / columns).toFixed(1)} ${((high * row) / rows - Math.sin((column / columns) * 2 * Math.PI) * wide * 0.07).toFixed(1)}`;
+  const along = (from: number, to: number, row: number): string[] => {
+    const steps = Math.abs(to - from) * 2;
+    return Array.from({ length: steps + 1 }, (_, at) => point(from + ((to - from) * at) / steps, row));
+  };
+  const patch = (left: number, right: number, top: number, bottom: number): string =>
+    `M${[...along(left, right, top), ...along(right, left, bottom)].join("L")}Z`;
+  let dark = "";
+  for (let row = 0; row < rows; row++) {
+    for (let column = row % 2; column < columns; column += 2) dark += patch(column, column + 1, row, row + 1);
+  }
+  return { edge: patch(0, columns, 0, rows), dark };
+}

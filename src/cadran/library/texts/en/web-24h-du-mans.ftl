@@ -63,6 +63,24 @@ web-24h-du-mans-odds = { $hot ->
        *[other] { $unseen } cards unseen
       }: { $hot } would overheat you ({ $percent }%).
   }
+web-24h-du-mans-legend = { $sort ->
+    [cool] { $count ->
+        [one] 1 safe car
+       *[other] { $count } safe cars
+      }
+    [pits] { $count ->
+        [one] 1 pit stop
+       *[other] { $count } pit stops
+      }
+    [others] { $count ->
+        [one] 1 attack
+       *[other] { $count } attacks
+      }
+   *[hot] { $count ->
+        [one] 1 too hot
+       *[other] { $count } too hot
+      }
+  }
 web-24h-du-mans-hand-hot = So would the one in your hand.
 web-24h-du-mans-draw = Play
 web-24h-du-mans-draw-how = draw, then play one

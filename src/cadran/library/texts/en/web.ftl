@@ -179,7 +179,7 @@ web-rank = { $rank ->
    *[other] { $rank }th
   }
 web-a-bot = a bot
-web-program = somebody’s program
+web-program = somebody's program
 
 web-cup = Cup
 web-cup-line = Several games, the same players, points at every finish.

@@ -149,7 +149,7 @@ board-24h-du-mans-covered = { $count ->
    *[other] { $count } couvertes
   }
 board-24h-du-mans-overheated = surchauffe
-board-24h-du-mans-eliminated = éliminé
+board-24h-du-mans-eliminated = hors course
 board-24h-du-mans-incident = incident
 board-24h-du-mans-weather = météo
 board-24h-du-mans-pit = stand

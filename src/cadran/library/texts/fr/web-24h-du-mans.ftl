@@ -73,6 +73,24 @@ web-24h-du-mans-odds = { $hot ->
        *[other] { $unseen } cartes non vues
       } : { $hot } vous feraient surchauffer ({ $percent } %).
   }
+web-24h-du-mans-legend = { $sort ->
+    [cool] { $count ->
+        [one] 1 voiture sans danger
+       *[other] { $count } voitures sans danger
+      }
+    [pits] { $count ->
+        [one] 1 stand
+       *[other] { $count } stands
+      }
+    [others] { $count ->
+        [one] 1 carte d'attaque
+       *[other] { $count } cartes d'attaque
+      }
+   *[hot] { $count ->
+        [one] 1 surchauffe
+       *[other] { $count } surchauffes
+      }
+  }
 web-24h-du-mans-hand-hot = Celle de votre main aussi.
 web-24h-du-mans-draw = Jouer
 web-24h-du-mans-draw-how = piocher, puis en jouer une
