@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, GAMES, PHONE, Anybody
+from tests.browser.drive import DESKTOP, GAMES, PHONE, Anybody, still, wait_until
+from tests.browser.test_boards import quick
 from tests.repetitions import count
 
 # The board, the hand, the place above it, and everything on them that can be tapped.
@@ -69,3 +70,37 @@ def test_nothing_moves_around_any_tap(somebody: Somebody, game: str, size: tuple
         assert moved == {}, f"around a tap on {target}"
         found = player.look(found["sign"])
         player.moves += 1
+
+
+# Where everything is that can be pressed in what tells of the end.
+PLACES = """() => [...document.querySelectorAll(".after button, .after a:not(.decisive a)")]
+  .map((one) => [one.textContent.trim(), ...Object.values(one.getBoundingClientRect().toJSON())])"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["thumb", "mouse"])
+def test_nothing_moves_when_the_turning_point_is_told(
+    somebody: Somebody, size: tuple[int, int]
+) -> None:
+    page = somebody(size, lang="fr", **quick("24-7"))
+    player = Anybody(page)
+    player.play_now("24-7")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/luck?*", hold)
+    player.rush()
+    waits = page.locator("[data-testid=decisive] .quiet")
+    waits.wait_for()
+    wait_until(page, lambda: held)
+    still(page)
+    before = page.evaluate(PLACES)
+
+    def told() -> bool:
+        while held:
+            held.pop().continue_()
+        return waits.count() == 0
+
+    wait_until(page, told)
+    assert page.evaluate(PLACES) == before

@@ -63,6 +63,8 @@ describe("words", () => {
     language.now = "fr";
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");
+    addTexts("fr", "essai = dix-sept heures, vingt-deux heures, dix-mille");
+    expect(t("essai")).toBe("dix-\u2060sept heures, vingt-\u2060deux heures, dix-mille");
   });
 });
 

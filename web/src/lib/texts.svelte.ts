@@ -98,7 +98,8 @@ const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})/gu;
 
 /** As print has it: a curved apostrophe, and no quantity that breaks over a line. French keeps a space
  * before its double signs, without a line break, too, and elides before a vowel: "la main d’Odile",
- * "plus qu’Hector". */
+ * "plus qu’Hector". "Dix-sept" and "vingt-deux" stay on one line: a word joiner keeps them together, where
+ * a non-breaking hyphen would be of another font. */
 export function typeset(text: string): string {
   const whole = text.replace(QUANTITY, "\u00a0").replace(APOSTROPHE, "’");
   if (language.now !== "fr") return whole;
@@ -106,6 +107,7 @@ export function typeset(text: string): string {
     .replace(THOUSANDS, "$1\u202f")
     .replace(/ (?=[:;?!»%])/g, "\u00a0")
     .replace(/« /g, "«\u00a0")
+    .replace(/\b(dix|vingt)-(?=sept|huit|neuf|deux)/gi, "$1-\u2060")
     .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1’");
 }
 

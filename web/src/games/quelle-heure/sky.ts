@@ -49,5 +49,10 @@ export function skyAt(hour: number): Sky {
 /** The hour that a place of the row stands for when it is free: from dawn to night. */
 export const hourOfPlace = (place: number): number => 6 + ((place - 1) * 16) / 6;
 
+/** The sky of a free place among the rows of the others, which is drawn pale: a pale night is lilac, not grey. */
+export function freeSky(place: number): Pick<Sky, "top" | "low"> {
+  return place === 7 ? { top: "#5a55b4", low: "#7f74cc" } : skyAt(hourOfPlace(place));
+}
+
 /** The two rests of the day, as on the digital clock. */
 export const digital = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

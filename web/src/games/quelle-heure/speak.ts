@@ -7,7 +7,7 @@ export function say(words: string): void {
   if (!settings.all.sound || typeof speechSynthesis === "undefined") return;
   if (!navigator.userActivation?.hasBeenActive) return;
   speechSynthesis.cancel();
-  const saying = new SpeechSynthesisUtterance(words);
+  const saying = new SpeechSynthesisUtterance(words.replaceAll("\u2060", ""));
   saying.lang = language.now === "fr" ? "fr-FR" : "en-GB";
   saying.rate = 0.92;
   speechSynthesis.speak(saying);
