@@ -76,7 +76,8 @@ def test_no_sentence_is_left_over_from_an_event_that_is_gone(game: Game) -> None
 
 
 @pytest.mark.parametrize(
-    ("language", "place"), [("fr", "1re place au contre-la-montre"), ("en", "1st in the time trial")]
+    ("language", "place"),
+    [("fr", "1re place au contre-la-montre"), ("en", "1st in the time trial")],
 )
 def test_a_number_that_comes_as_a_word_is_counted_as_a_number(language: str, place: str) -> None:
     """It said "1th in the time trial": a word is no number to a text that asks for one."""
