@@ -232,3 +232,36 @@ def test_what_is_asked_for_in_les_24_heures_takes_two_lines_of_a_phone(
             prompt.replace("{ $km }", "2 000"),
         )
         assert lines < 2.5, prompt
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_tab_is_in_sight_and_opens_over_the_board(
+    somebody: Somebody, game: str
+) -> None:
+    page = somebody(PHONE, lang="fr", confirm="always", bots={game: ["random"]})
+    player = Anybody(page)
+    player.play_now(game)
+    settle(player)
+    tabs = page.get_by_role("tab")
+    lone = page.locator(".bar.buttons").count()
+    shown = [tab for tab in tabs.all() if tab.is_visible()]
+    assert len(shown) == (1 if lone else tabs.count())
+    board, hand = box(page, ".centre > :first-child"), box(page, "section.hand")
+    strip = box(page, "[role=tablist]")
+    assert hand["y"] <= strip["y"]
+    page.locator("#tab-log").tap()
+    page.locator("#tab-rules").tap()
+    panel = box(page, "#panel")
+    assert panel["height"] > 300
+    assert panel["y"] + panel["height"] <= strip["y"] + 4
+    assert box(page, "#tab-rules")["y"] + box(page, "#tab-rules")["height"] <= PHONE[1]
+    assert crowded(page) == []
+    page.locator("#tab-rules").tap()
+    assert box(page, ".centre > :first-child") == board
+    assert box(page, "section.hand") == hand
+    # What is picked is seen on the board: nothing lies over it then.
+    page.locator("#tab-log").tap()
+    page.keyboard.press("Escape")
+    expect(page.locator(".panels.opened")).to_have_count(0)
+    player.touch(player.look()["spot"])
+    expect(page.get_by_role("tab")).to_have_count(0)
