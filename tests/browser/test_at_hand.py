@@ -1,16 +1,20 @@
 """What is promised around a move: cards held close, larger words, sounds with one switch, one's own
 row always in sight, words at the table, endings that say why and can be sent."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import cadran.library
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, GAMES, PHONE, Anybody, await_one, crowded, settle, still
 from tests.browser.screenshots import OPEN
 from tests.browser.test_together import table_of_two
 
+TEXTS = Path(cadran.library.__file__).parent / "texts"
 MOST = dict(zip(GAMES, (4, 12, 6, 4, 4), strict=True))
 # What is one's own on the board, where it has a row for everybody.
 OWN = {
@@ -202,3 +206,62 @@ def test_the_end_is_a_ceremony_that_says_why_and_a_picture_to_send(
 
 def size_of(png: bytes) -> tuple[Any, Any]:
     return int.from_bytes(png[16:20]), int.from_bytes(png[20:24])
+
+
+PROMPT = re.compile(r"^web-les-24-heures-ask[a-z-]* = (.*)$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_is_asked_for_in_les_24_heures_takes_two_lines_of_a_phone(
+    somebody: Somebody, lang: str
+) -> None:
+    page = somebody(PHONE, lang=lang, bots={"les-24-heures": ["random"]})
+    player = Anybody(page)
+    player.play_now("les-24-heures")
+    settle(player)
+    words = TEXTS / lang / "web-les-24-heures.ftl"
+    prompts = PROMPT.findall(words.read_text("utf-8"))
+    assert len(prompts) >= 6
+    for prompt in prompts:
+        lines = page.evaluate(
+            """(prompt) => { const line = document.querySelector("[data-testid=status]");
+              line.textContent = prompt;
+              const style = getComputedStyle(line);
+              const high = line.clientHeight - parseFloat(style.paddingBottom);
+              return high / parseFloat(style.lineHeight); }""",
+            prompt.replace("{ $km }", "2 000"),
+        )
+        assert lines < 2.5, prompt
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_every_tab_is_in_sight_and_opens_over_the_board(
+    somebody: Somebody, game: str
+) -> None:
+    page = somebody(PHONE, lang="fr", confirm="always", bots={game: ["random"]})
+    player = Anybody(page)
+    player.play_now(game)
+    settle(player)
+    tabs = page.get_by_role("tab")
+    lone = page.locator(".bar.buttons").count()
+    shown = [tab for tab in tabs.all() if tab.is_visible()]
+    assert len(shown) == (1 if lone else tabs.count())
+    board, hand = box(page, ".centre > :first-child"), box(page, "section.hand")
+    strip = box(page, "[role=tablist]")
+    assert hand["y"] <= strip["y"]
+    page.locator("#tab-log").tap()
+    page.locator("#tab-rules").tap()
+    panel = box(page, "#panel")
+    assert panel["height"] > 300
+    assert panel["y"] + panel["height"] <= strip["y"] + 4
+    assert box(page, "#tab-rules")["y"] + box(page, "#tab-rules")["height"] <= PHONE[1]
+    assert crowded(page) == []
+    page.locator("#tab-rules").tap()
+    assert box(page, ".centre > :first-child") == board
+    assert box(page, "section.hand") == hand
+    # What is picked is seen on the board: nothing lies over it then.
+    page.locator("#tab-log").tap()
+    page.keyboard.press("Escape")
+    expect(page.locator(".panels.opened")).to_have_count(0)
+    player.touch(player.look()["spot"])
+    expect(page.get_by_role("tab")).to_have_count(0)

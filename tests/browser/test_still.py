@@ -13,8 +13,9 @@ from tests.repetitions import count
 # The board, the hand, the place above it, and everything on them that can be tapped.
 WATCHED = ".centre > :first-child, section.hand, .slot, [data-target]"
 # Looks at every frame from the tap on: a slide that comes back to its place is seen, too. What is
-# picked may rise; what is gone cannot move; a hand with other cards in it is another hand. Once a
-# move is made, riders ride and the camera follows them: nobody may press anything there then.
+# picked may rise; what is gone cannot move; a hand with other cards in it is another hand, and the
+# name of a piece that was played may pass to its equal (test_hands.py looks where each lies). Once
+# a move is made, riders ride and the camera follows them: nobody may press anything there then.
 SAMPLER = """([selector, frames]) => {
   const step = () => document.querySelector(".screen").dataset.number;
   const first = step();
@@ -26,7 +27,7 @@ SAMPLER = """([selector, frames]) => {
       const r = e.getBoundingClientRect();
       const name = e.dataset.target ?? e.className.split(" ")[0];
       const where = e.closest("section.hand") ? "hand" : "board";
-      found.set(`${where} ${name}`, [r.x, r.y, r.width, r.height]);
+      found.set(`${where} ${name}`, { e, box: [r.x, r.y, r.width, r.height] });
     }
     return found;
   };
@@ -35,9 +36,9 @@ SAMPLER = """([selector, frames]) => {
   window.__still = new Promise((done) => requestAnimationFrame(function sample() {
     if (document.querySelector(".screen[data-state=over]")) return done({ moved });
     const now = boxes();
-    for (const [key, then] of before) {
-      const here = now.get(key);
-      if (!here) continue;
+    for (const [key, { e, box: then }] of before) {
+      const here = now.get(key)?.box;
+      if (!here || (e.dataset.place && !e.isConnected)) continue;
       const by = Math.max(...here.map((value, at) => Math.abs(value - then[at])));
       if (by > Math.max(0.5, moved[key] ?? 0)) moved[key] = by;
     }

@@ -75,6 +75,10 @@ test("pieces keep their places, and what is new takes the place of what went", (
   expect(keepPlaces([3, null, 2], [2, 3, 9])).toEqual([3, 9, 2]);
   expect(keepPlaces([4, 4], [4, 4, 4])).toEqual([4, 4, 4]);
   expect(keepPlaces([3, null, 2], [5, 6])).toEqual([5, 6]); // dealt anew
+  expect(keepPlaces([4, 2, 4], [2, 4], 0)).toEqual([null, 2, 4]); // of equals the one that was picked
+  expect(keepPlaces([4, 2, 4], [2, 4], 2)).toEqual([4, 2, null]);
+  expect(keepPlaces([4, 2, 4], [2, 4, 9], 0)).toEqual([9, 2, 4]);
+  expect(keepPlaces([4, 2], [4, 2], 0)).toEqual([4, 2]);
 });
 
 describe("sums", () => {

@@ -1,7 +1,7 @@
 # Les 24 Heures in the browser.
 
 web-les-24-heures-ask = Your turn: play a card.
-web-les-24-heures-ask-stop = A pit stop in hand: lay it in front of your car.
+web-les-24-heures-ask-stop = Pit stop: lay it in front of your car.
 web-les-24-heures-ask-twice = Lap record: you have two plays.
 web-les-24-heures-ask-stands = In the pits: cover the stop, or discard.
 web-les-24-heures-ask-tyres = { $km } km: change tyres, or discard.

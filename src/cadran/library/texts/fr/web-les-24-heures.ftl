@@ -1,7 +1,7 @@
 # Les 24 Heures dans le navigateur.
 
 web-les-24-heures-ask = À vous : jouez une carte.
-web-les-24-heures-ask-stop = Un arrêt au stand en main : posez-le devant votre voiture.
+web-les-24-heures-ask-stop = Arrêt au stand : posez-le devant vous.
 web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.
 web-les-24-heures-ask-stands = Au stand : recouvrez l'arrêt, ou défaussez.
 web-les-24-heures-ask-tyres = { $km } km : changez de pneus, ou défaussez.
