@@ -54,11 +54,20 @@ const face: GameFace<View> = {
 
   called,
 
-  // The bar says what the move does; drawing, which tells nothing yet, by its name.
+  // The bar says what the move does; of drawing and of passing, what is at stake.
   pointed: true,
   foretell(events, play) {
     const told = events.filter((event) => event.kind !== "drew").map((event) => play.tell(event));
-    return told.length || !play.preview ? told : [play.called(play.preview.choice.text)];
+    const { view, preview } = play;
+    const seat = view?.seat ?? null;
+    if (!view || !preview || seat === null) return told;
+    if (preview.choice.text === "draw" && !told.length) {
+      const { unseen, hot } = oddsOf(view, seat);
+      return [t("web-24h-du-mans-ask-draw", { unseen, hot })];
+    }
+    if (preview.choice.text === "pass" && events[0]?.kind === "passed" && events[0].seat === seat)
+      return [t("web-24h-du-mans-ask-pass", { score: view.chairs[seat]?.score ?? 0 }), ...told.slice(1)];
+    return told;
   },
 
   ask(view) {

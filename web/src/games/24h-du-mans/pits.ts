@@ -130,6 +130,20 @@ export function patched(view: View, event: Event): View {
 
 const count = (letters: string, letter: string): number => (letters === "none" ? 0 : [...letters].filter((one) => one === letter).length);
 
+/** Who has passed in this round since the last card: the next card lets everybody choose anew. A
+ * step may end a round and begin another; while it is played out, the board shows the one before. */
+export function passing(past: readonly Event[], round: number): Set<number> {
+  const seats = new Set<number>();
+  for (const event of past) {
+    if (event.kind === "passed") seats.add(event.seat);
+    else if (event.kind === "round-started") {
+      if (event.round > round) break;
+      seats.clear();
+    } else if (cardIn(event)) seats.clear();
+  }
+  return seats;
+}
+
 /** The card an event lays on the table. */
 export function cardIn(event: Event): string {
   switch (event.kind) {

@@ -2,6 +2,18 @@
 
 web-24h-du-mans-ask-choose = Your turn: play or pass?
 web-24h-du-mans-ask-play = Your turn: play one of your two cards.
+web-24h-du-mans-ask-draw = Draw a card? { $hot ->
+    [0] { $unseen ->
+        [0] {""}
+        [one] The last one would not overheat you.
+       *[other] None of the { $unseen } would overheat you.
+      }
+   *[other] { $hot } of { $unseen } would overheat you.
+  }
+web-24h-du-mans-ask-pass = Pass, and stay at { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+  }?
 web-24h-du-mans-rounds = Rounds
 web-24h-du-mans-round = Round { $round }{ $night ->
     [yes] , night
@@ -85,7 +97,7 @@ web-24h-du-mans-hand-hot = So would the one in your hand.
 web-24h-du-mans-draw = Play
 web-24h-du-mans-draw-how = draw, then play one
 web-24h-du-mans-draw-words = Play: draw a card, then one of your two must be played
-web-24h-du-mans-last-card = last card: ends the round
+web-24h-du-mans-last-card = last card of the round
 web-24h-du-mans-pass = Pass
 web-24h-du-mans-pass-how = stay at { $score }
 web-24h-du-mans-pass-words = Pass: draw nothing, play nothing

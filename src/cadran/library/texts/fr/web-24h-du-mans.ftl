@@ -2,6 +2,19 @@
 
 web-24h-du-mans-ask-choose = À vous : jouer ou passer ?
 web-24h-du-mans-ask-play = À vous : jouez une de vos deux cartes.
+web-24h-du-mans-ask-draw = Piocher une carte ? { $hot ->
+    [0] { $unseen ->
+        [0] {""}
+        [one] La dernière ne vous ferait pas surchauffer.
+       *[other] Aucune des { $unseen } ne vous ferait surchauffer.
+      }
+    [one] { $hot } sur { $unseen } vous ferait surchauffer.
+   *[other] { $hot } sur { $unseen } vous feraient surchauffer.
+  }
+web-24h-du-mans-ask-pass = Passer et rester à { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+  } ?
 web-24h-du-mans-rounds = Manches
 web-24h-du-mans-round = Manche { $round }{ $night ->
     [yes] , de nuit
@@ -95,7 +108,7 @@ web-24h-du-mans-hand-hot = Celle de votre main aussi.
 web-24h-du-mans-draw = Jouer
 web-24h-du-mans-draw-how = piocher, puis en jouer une
 web-24h-du-mans-draw-words = Jouer : piocher une carte, puis jouer une des deux
-web-24h-du-mans-last-card = dernière carte : fin de manche
+web-24h-du-mans-last-card = dernière carte de la manche
 web-24h-du-mans-pass = Passer
 web-24h-du-mans-pass-how = rester à { $score }
 web-24h-du-mans-pass-words = Passer : ne rien piocher, ne rien jouer
