@@ -107,5 +107,5 @@ def test_by_keyboard_in_two_languages_with_friends_and_in_a_cup(page: Page) -> N
     page.get_by_test_id("plan-own").check()
     expect(page.get_by_test_id("add-minuit")).to_have_text("+ Midnight")
     page.goto("/rules/minuit")
-    expect(page.locator("h1")).to_have_text("Midnight: the rules")
+    expect(page.locator("h1")).to_have_text("Midnight — the rules")
     expect(page.locator("#past-midnight")).to_be_visible()

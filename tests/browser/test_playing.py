@@ -124,7 +124,7 @@ def test_what_is_not_allowed_says_why_with_numbers_and_leads_to_the_rule(
     why = page.get_by_test_id("why")
     expect(why).to_contain_text("touches no tile")
     why.get_by_role("link").click()
-    expect(page.locator("li.aim")).to_contain_text("adjacent")
+    expect(page.locator("li.aim")).to_have_id("adjacent")
 
 
 def test_a_preview_can_be_taken_back(somebody: Somebody) -> None:

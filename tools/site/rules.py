@@ -47,6 +47,12 @@ def plain(text: str, language: str) -> str:
     return typeset(MARKS.sub(r"\\\1", text), language)
 
 
+def paragraphs(text: str, language: str) -> str:
+    """A clause's lines, each a paragraph or a point of a list."""
+    lines = [plain(line, language) for line in text.split("\n")]
+    return "\n\n".join(f"- {line[2:]}" if line.startswith("• ") else line for line in lines)
+
+
 def typeset(text: str, language: str) -> str:
     """French keeps a space before its double signs, without a line break."""
     if language != "fr":
@@ -87,7 +93,7 @@ def page(game: Game, language: str) -> str:
         parts += [
             f"({language}-{game.key}-{clause.id})=\n## {plain(clause.titles[language], language)}",
             f"`{clause.id}` · *{plain(source, language)}*",
-            plain(clause.texts[language], language),
+            paragraphs(clause.texts[language], language),
         ]
     rows = [
         f"| `{option.name}` | {plain(option_text(game, option, language), language)} |"

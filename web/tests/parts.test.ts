@@ -3,6 +3,7 @@ import { FluentResource } from "@fluent/bundle";
 import { describe, expect, test } from "vitest";
 import { cellOf, lineOf, nameOf } from "../src/games/24-7/cells";
 import { nearest } from "../src/lib/arrows";
+import { partsOf } from "../src/lib/clauses.svelte";
 import { raceName, seatsFor } from "../src/lib/races";
 import { keepPlaces } from "../src/lib/slots";
 import { read } from "../src/lib/router.svelte";
@@ -65,6 +66,35 @@ describe("words", () => {
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");
     addTexts("fr", "essai = dix-sept heures, vingt-deux heures, dix-mille");
     expect(t("essai")).toBe("dix-\u2060sept heures, vingt-\u2060deux heures, dix-mille");
+  });
+
+  test("no line ends within a number, before its unit, in 4-5-6 or in an hour", () => {
+    language.now = "fr";
+    expect(typeset("de 1 000 à 1 950 km")).toBe("de 1\u202f000 à 1\u202f950\u00a0km");
+    expect(typeset("Coup n° 12 : 7-8-9, soit 70 min")).toBe("Coup n°\u00a012\u00a0: 7-\u20608-\u20609, soit 70\u00a0min");
+    expect(typeset("vingt-deux heures, 22 h")).toBe("vingt-\u2060deux heures, 22\u00a0h");
+    expect(typeset("Quelle heure est-il ? — la règle")).toBe("Quelle heure est-\u2060il\u00a0? — la règle");
+    expect(typeset("Pose 3 tuiles, 12 hérons")).toBe("Pose 3 tuiles, 12 hérons");
+    language.now = "en";
+    expect(typeset("Quelle heure est-il ? in 2 h")).toBe("Quelle heure est-\u2060il\u00a0? in 2\u00a0h");
+  });
+
+  test("a draw that everybody may see afterwards is told by name", () => {
+    language.now = "fr";
+    const drew = { kind: "drew", seat: 1, value: 5, bag: 7 };
+    expect(sentence("24-7", drew, ["Ana", "Ben"], { own: 1 })).toBe("Vous piochez un 5.");
+    expect(sentence("24-7", drew, ["Ana", "Ben"])).toBe("Ben pioche un 5.");
+  });
+
+  test("a clause has paragraphs and lists", () => {
+    language.now = "en";
+    const clause = { id: "x", titles: {}, source: "rulebook", texts: { en: "One.\nTwo:\n• a\n• b\nThree." } };
+    expect(partsOf(clause)).toEqual([
+      { list: false, lines: ["One."] },
+      { list: false, lines: ["Two:"] },
+      { list: true, lines: ["a", "b"] },
+      { list: false, lines: ["Three."] },
+    ]);
   });
 });
 

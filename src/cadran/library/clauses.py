@@ -1,5 +1,6 @@
 """The rules catalogues: one `clauses.toml` per game, and the clauses common to all."""
 
+import re
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -34,9 +35,15 @@ def _clause(ident: str, entry: dict[str, object], place: str) -> Clause:
         value = entry.get(field)
         if not isinstance(value, dict) or set(value) != {"fr", "en"}:
             raise BadInput(f"{place}: [{ident}] needs {field}.fr and {field}.en")
-        return {language: " ".join(str(text).split()) for language, text in value.items()}
+        return {language: _lines(str(text)) for language, text in value.items()}
 
     source = str(entry.get("source", ""))
     if not source or any(part not in SOURCES for part in source.split("+")):
         raise BadInput(f"{place}: [{ident}] source {source!r} is not made of {', '.join(SOURCES)}")
     return Clause(ident, words("title"), words("text"), source)
+
+
+def _lines(text: str) -> str:
+    """A line for each paragraph and each point of a list, wherever the file breaks its own."""
+    parts = re.split(r"\n\s*\n|\n(?=• )", text.strip())
+    return "\n".join(" ".join(part.split()) for part in parts)

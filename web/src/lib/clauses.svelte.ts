@@ -24,3 +24,15 @@ export function titleOf(game: string, id: string): string {
   const found = clausesOf(game).find((one) => one.id === id);
   return typeset(found?.titles[language.now] ?? id);
 }
+
+/** What a clause says, in the language of the page: paragraphs, and lists of points. */
+export function partsOf(clause: ClauseInfo): { list: boolean; lines: string[] }[] {
+  const parts: { list: boolean; lines: string[] }[] = [];
+  for (const line of typeset(clause.texts[language.now] ?? "").split("\n")) {
+    const list = line.startsWith("• ");
+    const last = parts.at(-1);
+    if (list && last?.list) last.lines.push(line.slice(2));
+    else parts.push({ list, lines: [list ? line.slice(2) : line] });
+  }
+  return parts;
+}

@@ -89,25 +89,30 @@ export function has(id: string): boolean {
   return bundle(language.now).hasMessage(id);
 }
 
-/** A number and what it counts stay on one line: "2 250 km", "10 points". */
-const QUANTITY = /(?<=\d) (?=(?:km|h|min|s|points?)(?![\p{L}\d]))/gu;
+/** A number and what it counts stay on one line: "2 250 km", "10 points"; and so does its name: "n° 12". */
+const QUANTITY = /(?<=\d) (?=(?:km|h|min|s|points?|%)(?![\p{L}\d]))|(?<=n°) (?=\d)/gu;
 /** Thousands as the words write them: "2 500 km". */
-const THOUSANDS = /(?<![\d\u202f])(\d{1,3}) (?=\d{3}\u00a0km)/g;
+const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
+/** 4-5-6, an hour in words, "ce tour-ci" and the title of a game: a word joiner keeps them together, where a
+ * non-breaking hyphen would be of another font. */
+const HYPHEN = /(?<=\d)-(?=\d)|(?<=\b(?:dix|vingt))-(?=sept|huit|neuf|deux)|(?<=\btwenty)-(?=one|two)|(?<=\best)-(?=il\b)|(?<=\p{L})-(?=(?:ci|là)(?!\p{L}))/giu;
 /** The apostrophe of the keyboard, which stands in the files of words and in what is typed. */
 const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})/gu;
 
-/** As print has it: a curved apostrophe, and no quantity that breaks over a line. French keeps a space
- * before its double signs, without a line break, too, and elides before a vowel: "la main d’Odile",
- * "plus qu’Hector". "Dix-sept" and "vingt-deux" stay on one line: a word joiner keeps them together, where
- * a non-breaking hyphen would be of another font. */
+/** As print has it: a curved apostrophe, and no line that ends within what belongs together. French keeps a
+ * space before its double signs, without a line break, too, and elides before a vowel: "la main d’Odile",
+ * "plus qu’Hector". */
 export function typeset(text: string): string {
-  const whole = text.replace(QUANTITY, "\u00a0").replace(APOSTROPHE, "’");
+  const whole = text
+    .replace(QUANTITY, "\u00a0")
+    .replace(HYPHEN, "-\u2060")
+    .replace(/(?<=est-\u2060il) (?=\?)/g, "\u00a0")
+    .replace(APOSTROPHE, "’");
   if (language.now !== "fr") return whole;
   return whole
-    .replace(THOUSANDS, "$1\u202f")
+    .replace(THOUSANDS, "\u202f")
     .replace(/ (?=[:;?!»%])/g, "\u00a0")
     .replace(/« /g, "«\u00a0")
-    .replace(/\b(dix|vingt)-(?=sept|huit|neuf|deux)/gi, "$1-\u2060")
     .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1’");
 }
 

@@ -56,7 +56,7 @@ event-24-7-ended = { $why ->
   }
 
 option-24-7-first = the seat that starts (drawn by lot if none is named; by the rulebook, whoever's age is closest to 24)
-option-24-7-teams = two teams of two (seats 0 and 2 against 1 and 3)
+option-24-7-teams = two teams of two, partners opposite each other
 option-24-7-manual_draw = draw by hand; whoever forgets waits for their next turn
 
 refusal-24-7-adjacent = { $why ->

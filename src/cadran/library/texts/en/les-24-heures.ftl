@@ -48,10 +48,10 @@ event-les-24-heures-cleared = { $seat } plays the Joker and sweeps away { $cards
    *[other] cards
   }.
 event-les-24-heures-record = { $seat } sets a lap record: two cards and two plays.
-event-les-24-heures-lost = { $seat } loses their turn{ $left ->
+event-les-24-heures-lost = { $seat } loses this turn{ $left ->
     [0] {""}
-    [one] , and one more after it
-   *[other] , and { $left } more after it
+    [one] {" "}and the next one
+   *[other] {" "}and the next { $left }
   }.
 event-les-24-heures-discarded = { $seat } discards { les-24-heures-card }.
 event-les-24-heures-placed = { $seat } puts { les-24-heures-card } in the way of { $target }'s car.

@@ -114,7 +114,10 @@ log-24-7-stone = { $ears ->
   }
 log-24-7-drew = { $value ->
     [hidden] { $seat } draws a tile.
-   *[other] You draw { $value ->
+   *[other] { $you ->
+        [yes] You draw
+       *[no] { $seat } draws
+      } { $value ->
         [8] an 8
        *[other] a { $value }
       }.
@@ -137,7 +140,7 @@ web-24-7-called-show = Show your { $value }
 web-24-7-called-pass = Pass
 web-24-7-goal =
     Everybody places tiles on one board and collects minutes.
-    A line that makes 7 or 24, a run (4-5-6), three equal tiles or more: whoever completes it scores.
+    Complete a line of 7 or 24, a run (4-5-6) or three equal tiles, and you score.
     When nobody can place any more, whoever has the most minutes wins.
 web-24-7-turn =
     Place one tile beside another. No line may exceed 24.

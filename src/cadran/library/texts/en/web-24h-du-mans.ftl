@@ -24,7 +24,7 @@ web-24h-du-mans-round = Round { $round }{ $night ->
    *[later] { "" }
   }
 web-24h-du-mans-pile = in the pile
-web-24h-du-mans-aside = { $aside } aside
+web-24h-du-mans-aside = { $aside } put aside
 web-24h-du-mans-pits = The pit lanes
 web-24h-du-mans-lane = { $name }: { $score } this round, { $heat ->
     [0] no flames
@@ -178,7 +178,10 @@ web-24h-du-mans-first-11 = 10 to 2. A third flame would cost you everything, so 
 # What the log of the page says: "you" for oneself; squares are named for the ear only.
 log-24h-du-mans-drew = { $card ->
     [hidden] { $seat } draws a card.
-   *[other] You draw { card-24h-du-mans }.
+   *[other] { $you ->
+        [yes] You draw
+       *[no] { $seat } draws
+      } { card-24h-du-mans }.
   }
 log-24h-du-mans-passed = { $you ->
     [yes] You pass.
@@ -231,7 +234,10 @@ log-24h-du-mans-eliminated = { $you ->
   }
 log-24h-du-mans-dealt = { $card ->
     [hidden] { $seat } gets a card.
-   *[other] You get { card-24h-du-mans }.
+   *[other] { $you ->
+        [yes] You get
+       *[no] { $seat } gets
+      } { card-24h-du-mans }.
   }
 log-24h-du-mans-weather = { $own ->
     [yes] { $you ->
@@ -286,4 +292,4 @@ web-24h-du-mans-goal =
 web-24h-du-mans-turn =
     Decide: draw and play, or pass.
     Of your two cards, lay one: a car, a pit stop that cools the engine, or trouble for somebody else.
-    The round ends when all have passed, when only one is left, or with the last card.
+    The round ends when all pass one after the other, when only one is left, or with the last card.

@@ -10,7 +10,7 @@ web-les-24-heures-panel = The clock panel
 web-les-24-heures-clock = Race clock
 web-les-24-heures-start = Start
 web-les-24-heures-hour = { $night ->
-    [yes] Hour { $hour } of { $last }, night: no 350
+    [yes] Hour { $hour } of { $last }, at night: no 350 card
    *[no] Hour { $hour } of { $last }
   }
 web-les-24-heures-shoe = pile
@@ -128,7 +128,10 @@ log-les-24-heures-drew = { $card ->
         [yes] { $seat } draws a card with a “?” on its back.
        *[no] { $seat } draws a card.
       }
-   *[other] You draw { log-les-24-heures-card }.
+   *[other] { $you ->
+        [yes] You draw
+       *[no] { $seat } draws
+      } { log-les-24-heures-card }.
   }
 log-les-24-heures-drove = { $you ->
     [yes] You drive
@@ -173,12 +176,12 @@ log-les-24-heures-record = { $you ->
    *[no] { $seat } sets a lap record: two more cards, and two plays.
   }
 log-les-24-heures-lost = { $you ->
-    [yes] You lose your turn
-   *[no] { $seat } loses their turn
+    [yes] You lose this turn
+   *[no] { $seat } loses this turn
   }{ $left ->
     [0] {""}
-    [one] , and one more after it
-   *[other] , and { $left } more after it
+    [one] {" "}and the next one
+   *[other] {" "}and the next { $left }
   }.
 log-les-24-heures-discarded = { $you ->
     [yes] You discard
@@ -229,7 +232,6 @@ web-les-24-heures-goal =
     Speed cards bring kilometres; pit stops and incidents cost time.
     The clock moves only when somebody discards a race hour.
 web-les-24-heures-turn =
+    Draw a card. A pit stop must be laid down at once: the car stands still until it is covered.
     Play one card: drive, repair, change tyres, make trouble for another car; or discard one.
-    A pit stop in hand must be laid down at once: the car stands still until it is covered.
-    At 2,500 km exactly, change tyres. At night, no 350.
-    Draw a card.
+    At 2,500 km exactly, change tyres. At night, no 350 card.

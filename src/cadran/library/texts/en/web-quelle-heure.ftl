@@ -114,7 +114,10 @@ log-quelle-heure-kept = { $you ->
 log-quelle-heure-discarded = Nobody can place { $hour }:00: it leaves the game.
 log-quelle-heure-drew = { $hour ->
     [hidden] { $seat } draws a card.
-   *[other] You draw { $hour }:00.
+   *[other] { $you ->
+        [yes] You draw
+       *[no] { $seat } draws
+      } { $hour }:00.
   }
 log-quelle-heure-announced = { $you ->
     [yes] You hold
@@ -163,6 +166,6 @@ web-quelle-heure-goal =
     Hours come out of your neighbour's hand, unseen.
     Whoever holds a ghost cannot win.
 web-quelle-heure-turn =
-    Take a card from your neighbour's hand without looking.
+    Take a card from the hand of the neighbour on your right without looking.
     An hour goes into your row, where it fits between the others. A ghost stays in your hand and ends the turn.
-    If your row is blocked, shift an hour by one place.
+    Is your row blocked when your turn begins? Take nothing: shift one hour, or two, by one place.

@@ -164,7 +164,7 @@ web-bots-of = { $level } (bots)
 web-level-try = Try next: { $level }
 web-play-now = Play now
 web-first = Guided game
-web-newcomer = { $game }: your first time?
+web-newcomer = { $game } — your first time?
 web-newcomer-text = The guided game shows you everything in five minutes, with real moves. After it you play on against gentle opponents.
 web-newcomer-play = Play right away
 web-soon = Soon on the shelf
@@ -244,7 +244,7 @@ web-clock-days = { $count ->
 web-time-up = Whoever runs out of time is replaced by a bot, and may take the seat back at any moment.
 web-next-table = Next table: { $game }, against { $names }
 web-call = Tell me when it is my turn
-web-call-text = { $game }: they are waiting for you.
+web-call-text = { $game } — they are waiting for you.
 web-invited-title = An invitation
 web-invited-text = { $name } invites you to a game of { $game }.
 web-invited-come = Join
@@ -312,7 +312,7 @@ web-days = { $count ->
 
 web-coach = Coach
 web-coach-title = The coach
-web-coach-figures = The figures
+web-coach-figures = How it is worked out
 web-coach-says = The coach: { $moves }.
 web-chance = { $percent }% to win
 web-chance-range = ({ $low } to { $high })
@@ -382,7 +382,7 @@ web-theme-day = day
 web-theme-night = night
 web-to-day = Switch to day
 web-to-night = Switch to night
-web-size = Size of words
+web-size = Text size
 web-size-100 = normal
 web-size-115 = large
 web-size-130 = very large
@@ -393,7 +393,7 @@ web-pace-250 = normal
 web-pace-500 = slow
 web-confirming = Confirm
 web-confirming-always = always
-web-confirming-slips = where a slip would hurt
+web-confirming-slips = where a slip would cost you
 web-confirming-never = never
 web-sound = Sounds
 web-reader = Screen reader view
@@ -444,7 +444,7 @@ web-verdict = { $crew ->
 web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
-web-decisive-turning = The turning point, at move { $number }: “{ $move }” { $by ->
+web-decisive-turning = The turning point (move { $number }): “{ $move }” { $by ->
     [unclear] From then on the winner was ahead.
     [luck] Luck { $up ->
         [yes] brought
@@ -466,14 +466,17 @@ web-decisive-chances = { $percent ->
    *[other] { $percent } chances in 100 to win
   }
 web-decisive-none = No single move stands out: the whole game decided it.
-web-decisive-best = The best move, number { $number }: “{ $move }” It brought { $you ->
+web-decisive-best = { $also ->
+    [turning] The turning point and the best move (move { $number })
+   *[no] The best move (move { $number })
+  }: “{ $move }” It brought { $you ->
     [yes] you
    *[no] them
-  } { $choice } more than a usual choice at this table.
+  } { $choice } more than an average move at this table.
 web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay
-web-replay-of = { $game }: the game again
+web-replay-of = { $game } — the game again
 web-luck = Luck and choices
 web-luck-thinking = Measuring the luck: thousands of ways the game could have gone…
 web-luck-done = { $percent }% done.
@@ -504,7 +507,9 @@ web-go-on-short = Go on from here
 
 web-rules-goal = The goal
 web-rules-turn = A turn
-web-rules-of = { $game }: the rules
+web-rules-of = { $game } — the rules
+web-rules-contents = The rules one by one
+web-rules-link = Link to the rule “{ $title }”
 web-search = Search the rules
 web-found = { $count ->
     [0] No rule

@@ -47,7 +47,7 @@ event-24-7-ended = { $why ->
   }
 
 option-24-7-first = le siège qui commence (tiré au sort si rien n'est dit ; selon le livret, la personne dont l'âge est le plus proche de 24)
-option-24-7-teams = deux équipes de deux (sièges 0 et 2 contre 1 et 3)
+option-24-7-teams = deux équipes de deux, partenaires face à face
 option-24-7-manual_draw = pioche à la main ; qui oublie attend son prochain tour
 
 refusal-24-7-adjacent = { $why ->

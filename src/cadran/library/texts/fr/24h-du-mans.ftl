@@ -131,12 +131,12 @@ board-24h-du-mans-day = jour
 board-24h-du-mans-night = nuit
 board-24h-du-mans-pile = pioche { $pile }
 board-24h-du-mans-aside = { $aside ->
-    [one] { $aside } mise de côté
-   *[other] { $aside } mises de côté
+    [one] { $aside } écartée
+   *[other] { $aside } écartées
   }
 board-24h-du-mans-passes = { $passes ->
-    [one] { $passes } sur { $running } a passé
-   *[other] { $passes } sur { $running } ont passé
+    [one] { $passes } joueur sur { $running } a passé
+   *[other] { $passes } joueurs sur { $running } ont passé
   }
 board-24h-du-mans-player = joueur
 board-24h-du-mans-heat = flammes

@@ -48,10 +48,10 @@ event-les-24-heures-cleared = { $seat } joue le Joker et balaie { $cards } { $ca
    *[other] cartes
   }.
 event-les-24-heures-record = { $seat } bat le record du tour : deux cartes et deux coups.
-event-les-24-heures-lost = { $seat } perd son tour{ $left ->
+event-les-24-heures-lost = { $seat } perd ce tour{ $left ->
     [0] {""}
-    [one] , et encore un ensuite
-   *[other] , et encore { $left } ensuite
+    [one] {" "}et le suivant
+   *[other] {" "}et les { $left } suivants
   }.
 event-les-24-heures-discarded = { $seat } défausse une carte : { les-24-heures-card }.
 event-les-24-heures-placed = { $seat } place devant la voiture de { $target } : { les-24-heures-card }.

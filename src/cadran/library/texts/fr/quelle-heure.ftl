@@ -78,10 +78,10 @@ refusal-quelle-heure-arrange = { $why ->
    *[begun] Vous avez commencé à nommer vos cartes : continuez par la suivante.
   }
 refusal-quelle-heure-emergency = { $why ->
-    [must] Votre rangée est bloquée : déplacez-y une heure.
-    [needless] On ne déplace une heure que si la rangée est bloquée ; ici, prenez une carte.
+    [must] Votre rangée est bloquée : décalez-y une heure.
+    [needless] On ne décale une heure que si la rangée est bloquée ; ici, prenez une carte.
     [absent] Il n'y a pas de { $hour } h dans votre rangée.
-    [same] Vous avez déjà déplacé { $hour } h ; le second déplacement demande une autre heure.
+    [same] Vous avez déjà décalé { $hour } h ; pour la seconde fois, il faut une autre heure.
    *[blocked] Il n'y a pas de place libre à { $side ->
         [left] gauche
        *[right] droite

@@ -44,7 +44,7 @@ event-tour-de-france-discarded = Aucun cycliste de { $seat } ne peut bouger : { 
     [white] blanche
    *[sprint] Sprint
   } est écartée.
-event-tour-de-france-played-drawn = { $seat } tire à la place { $numbers } { $colour ->
+event-tour-de-france-played-drawn = { $seat } pioche à la place { $numbers } { $colour ->
     [red] rouge
     [blue] bleue
     [orange] orange

@@ -111,7 +111,10 @@ log-24-7-stone = { $ears ->
   }
 log-24-7-drew = { $value ->
     [hidden] { $seat } pioche une tuile.
-   *[other] Vous piochez un { $value }.
+   *[other] { $you ->
+        [yes] Vous piochez
+       *[no] { $seat } pioche
+      } un { $value }.
   }
 log-24-7-shown = { $you ->
     [yes] Vous montrez une tuile à votre partenaire.
@@ -131,7 +134,7 @@ web-24-7-called-show = Montrer votre { $value }
 web-24-7-called-pass = Passer
 web-24-7-goal =
     Tout le monde pose des tuiles sur un même plateau et récolte des minutes.
-    Une ligne qui fait 7 ou 24, une suite (4-5-6), trois tuiles égales ou plus : qui la complète marque.
+    Complétez une ligne de 7 ou de 24, une suite (4-5-6) ou trois tuiles égales : vous marquez.
     Quand plus personne ne peut poser, qui a le plus de minutes gagne.
 web-24-7-turn =
     Posez une tuile à côté d'une autre. Aucune ligne ne peut dépasser 24.

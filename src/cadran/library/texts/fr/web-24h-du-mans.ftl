@@ -25,7 +25,10 @@ web-24h-du-mans-round = Manche { $round }{ $night ->
    *[later] { "" }
   }
 web-24h-du-mans-pile = en pioche
-web-24h-du-mans-aside = { $aside } de côté
+web-24h-du-mans-aside = { $aside ->
+    [one] { $aside } écartée
+   *[other] { $aside } écartées
+  }
 web-24h-du-mans-pits = Les stands
 web-24h-du-mans-lane = { $name } : { $score } dans cette manche, { $heat ->
     [0] aucune flamme
@@ -189,7 +192,10 @@ web-24h-du-mans-first-11 = 10 à 2. Une troisième flamme vous coûterait tout :
 # Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
 log-24h-du-mans-drew = { $card ->
     [hidden] { $seat } pioche une carte.
-   *[other] Vous piochez { card-24h-du-mans }.
+   *[other] { $you ->
+        [yes] Vous piochez
+       *[no] { $seat } pioche
+      } { card-24h-du-mans }.
   }
 log-24h-du-mans-passed = { $you ->
     [yes] Vous passez.
@@ -248,7 +254,10 @@ log-24h-du-mans-eliminated = { $you ->
   }
 log-24h-du-mans-dealt = { $card ->
     [hidden] { $seat } reçoit une carte.
-   *[other] Vous recevez { card-24h-du-mans }.
+   *[other] { $you ->
+        [yes] Vous recevez
+       *[no] { $seat } reçoit
+      } { card-24h-du-mans }.
   }
 log-24h-du-mans-weather = { $own ->
     [yes] { $you ->
@@ -303,4 +312,4 @@ web-24h-du-mans-goal =
 web-24h-du-mans-turn =
     Décidez : piocher et jouer, ou passer.
     De vos deux cartes, posez-en une : une voiture, un passage au stand qui refroidit, ou un ennui pour un autre.
-    La manche finit quand tous ont passé, quand il ne reste qu'un joueur, ou avec la dernière carte.
+    La manche finit quand tous passent l'un après l'autre, quand il ne reste qu'un joueur, ou avec la dernière carte.

@@ -10,7 +10,7 @@ web-les-24-heures-panel = Le panneau de l'horloge
 web-les-24-heures-clock = Horloge de la course
 web-les-24-heures-start = Départ
 web-les-24-heures-hour = { $night ->
-    [yes] Heure { $hour } sur { $last }, nuit : pas de 350
+    [yes] Heure { $hour } sur { $last }, la nuit : pas de carte 350
    *[no] Heure { $hour } sur { $last }
   }
 web-les-24-heures-shoe = pioche
@@ -128,7 +128,10 @@ log-les-24-heures-drew = { $card ->
         [yes] { $seat } tire une carte marquée d'un « ? ».
        *[no] { $seat } tire une carte.
       }
-   *[other] Vous tirez { log-les-24-heures-card }.
+   *[other] { $you ->
+        [yes] Vous tirez
+       *[no] { $seat } tire
+      } { log-les-24-heures-card }.
   }
 log-les-24-heures-drove = { $you ->
     [yes] Vous roulez
@@ -173,12 +176,12 @@ log-les-24-heures-record = { $you ->
    *[no] { $seat } bat le record du tour : deux cartes de plus, et deux coups à jouer.
   }
 log-les-24-heures-lost = { $you ->
-    [yes] Vous perdez votre tour
-   *[no] { $seat } perd son tour
+    [yes] Vous perdez ce tour
+   *[no] { $seat } perd ce tour
   }{ $left ->
     [0] {""}
-    [one] , et encore un ensuite
-   *[other] , et encore { $left } ensuite
+    [one] {" "}et le suivant
+   *[other] {" "}et les { $left } suivants
   }.
 log-les-24-heures-discarded = { $you ->
     [yes] Vous défaussez
@@ -232,7 +235,6 @@ web-les-24-heures-goal =
     Les cartes de vitesse donnent des kilomètres ; arrêts et incidents coûtent du temps.
     L'horloge n'avance que si quelqu'un défausse une heure de course.
 web-les-24-heures-turn =
+    Tirez une carte. Un arrêt au stand se pose aussitôt : la voiture s'arrête jusqu'à ce qu'il soit recouvert.
     Jouez une carte : rouler, réparer, changer de pneus, gêner une voiture ; ou défaussez-en une.
-    Un arrêt au stand en main se pose aussitôt : la voiture s'arrête jusqu'à ce qu'il soit recouvert.
-    À 2 500 km exactement, changez de pneus. La nuit, pas de 350.
-    Tirez une carte.
+    À 2 500 km exactement, changez de pneus. La nuit, pas de carte 350.

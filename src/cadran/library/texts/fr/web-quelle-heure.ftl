@@ -68,7 +68,7 @@ web-quelle-heure-at-out = hors jeu
 web-quelle-heure-at-unseen = ?
 web-quelle-heure-sheet-note = « ? » : dans une main ou dans la pioche ({ $pile }).
 
-web-quelle-heure-first-take = Le but : ranger sept heures dans l'ordre, du matin à la nuit. Voici les cartes de { $name }, à l'envers : prenez celle qui brille.
+web-quelle-heure-first-take = Le but : ranger sept heures dans l'ordre, du matin à la nuit. Voici les cartes de { $name }, face cachée : prenez celle qui brille.
 web-quelle-heure-first-place = Quelle heure est-il ? Votre rangée va du matin au soir : posez l'heure là où le ciel lui va.
 web-quelle-heure-first-other = Au tour de { $name } : c'est dans votre main que l'on prend une carte.
 web-quelle-heure-first-other-place = { $name } pose son heure. Les heures montent toujours de gauche à droite.
@@ -117,7 +117,10 @@ log-quelle-heure-kept = { $you ->
 log-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
 log-quelle-heure-drew = { $hour ->
     [hidden] { $seat } pioche une carte.
-   *[other] Vous piochez { $hour } h.
+   *[other] { $you ->
+        [yes] Vous piochez
+       *[no] { $seat } pioche
+      } { $hour } h.
   }
 log-quelle-heure-announced = { $you ->
     [yes] Vous n'avez plus
@@ -166,6 +169,6 @@ web-quelle-heure-goal =
     Les heures se prennent dans la main du voisin, sans regarder.
     Avec un fantôme en main, on ne gagne pas.
 web-quelle-heure-turn =
-    Prenez une carte dans la main du voisin sans la voir.
+    Prenez une carte dans la main du voisin de droite sans la voir.
     Une heure se pose dans votre rangée, à sa place entre les autres. Un fantôme reste en main et finit le tour.
-    Si votre rangée est bloquée, décalez une heure d'une place.
+    Votre rangée est bloquée au début du tour ? Ne prenez rien : décalez une heure, ou deux, d'une place.

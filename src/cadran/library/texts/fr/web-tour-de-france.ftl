@@ -254,8 +254,8 @@ log-tour-de-france-discarded = { $you ->
    *[sprint] Sprint
   } { $numbers }.
 log-tour-de-france-played-drawn = { $you ->
-    [yes] Vous tirez à la place
-   *[no] { $seat } tire à la place
+    [yes] Vous piochez à la place
+   *[no] { $seat } pioche à la place
   } la carte { $colour ->
     [red] rouge
     [blue] bleue

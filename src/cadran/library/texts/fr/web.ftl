@@ -164,7 +164,7 @@ web-bots-of = { $level } (robots)
 web-level-try = À essayer : { $level }
 web-play-now = Jouer
 web-first = Partie guidée
-web-newcomer = { $game } : la première fois ?
+web-newcomer = { $game } — la première fois ?
 web-newcomer-text = La partie guidée vous montre tout en cinq minutes, avec de vrais coups. Ensuite, vous continuez contre des adversaires débutants.
 web-newcomer-play = Jouer tout de suite
 web-soon = Bientôt sur l'étagère
@@ -242,7 +242,7 @@ web-clock-days = { $count ->
 web-time-up = Qui dépasse son temps est remplacé par un robot ; il peut reprendre sa place à tout moment.
 web-next-table = Table suivante : { $game }, contre { $names }
 web-call = Prévenir quand c'est à vous
-web-call-text = { $game } : on vous attend.
+web-call-text = { $game } — on vous attend.
 web-invited-title = Une invitation
 web-invited-text = { $name } vous invite à une partie de { $game }.
 web-invited-come = Venir
@@ -310,7 +310,7 @@ web-days = { $count ->
 
 web-coach = Conseil
 web-coach-title = Le conseil
-web-coach-figures = Les chiffres
+web-coach-figures = Le détail du calcul
 web-coach-says = Le conseil : { $moves }.
 web-chance = { $percent } % de chances de gagner
 web-chance-range = ({ $low } à { $high })
@@ -380,7 +380,7 @@ web-theme-day = jour
 web-theme-night = nuit
 web-to-day = Passer au jour
 web-to-night = Passer à la nuit
-web-size = Taille des mots
+web-size = Taille du texte
 web-size-100 = normale
 web-size-115 = grande
 web-size-130 = très grande
@@ -391,7 +391,7 @@ web-pace-250 = normaux
 web-pace-500 = lents
 web-confirming = Confirmer
 web-confirming-always = toujours
-web-confirming-slips = quand une erreur coûterait
+web-confirming-slips = quand une erreur coûterait cher
 web-confirming-never = jamais
 web-sound = Sons
 web-reader = Vue pour lecteur d'écran
@@ -442,7 +442,7 @@ web-verdict = { $crew ->
 web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
-web-decisive-turning = Le tournant, au coup { $number } : « { $move } » { $by ->
+web-decisive-turning = Le tournant (coup n° { $number }) : « { $move } » { $by ->
     [unclear] Dès lors, le vainqueur était devant.
     [luck] Le hasard { $you ->
         [yes] vous
@@ -464,14 +464,17 @@ web-decisive-chances = { $percent ->
    *[other] { $percent } chances sur 100 de gagner
   }
 web-decisive-none = Aucun coup ne se détache : la partie s'est jouée sur l'ensemble.
-web-decisive-best = Le meilleur coup, le { $number } : « { $move } » Il { $you ->
+web-decisive-best = { $also ->
+    [turning] Le tournant et le meilleur coup (n° { $number })
+   *[no] Le meilleur coup (n° { $number })
+  } : « { $move } » Il { $you ->
     [yes] vous
    *[no] lui
-  } a rapporté { $choice } de plus qu'un choix ordinaire à cette table.
+  } a rapporté { $choice } de plus qu'un coup moyen à cette table.
 web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir
-web-replay-of = { $game } : la partie revue
+web-replay-of = { $game } — la partie revue
 web-luck = Chance et choix
 web-luck-thinking = On mesure la chance : des milliers de façons dont la partie aurait pu tourner…
 web-luck-done = Fait à { $percent } %.
@@ -502,7 +505,9 @@ web-go-on-short = Continuer d'ici
 
 web-rules-goal = Le but
 web-rules-turn = Un tour
-web-rules-of = { $game } : la règle
+web-rules-of = { $game } — la règle
+web-rules-contents = Les articles
+web-rules-link = Lien vers l'article « { $title } »
 web-search = Chercher dans la règle
 web-found = { $count ->
     [0] Aucun article
