@@ -159,3 +159,17 @@ def test_a_newcomer_is_offered_the_guided_game_and_gentle_opponents(somebody: So
     expect(way).to_be_visible()  # a finger sees no title
     page.reload()
     expect(level).to_have_value("expert")
+
+
+def test_who_begins_is_chosen_among_the_players(somebody: Somebody) -> None:
+    """Not as a number from nought, which only programs count from."""
+    page = somebody(DESKTOP)
+    page.goto("/new/24-7?how=device")
+    page.locator("summary").click()
+    first = page.get_by_test_id("first")
+    assert first.locator("option").all_inner_texts()[0] == "by lot"
+    first.select_option(index=2)
+    page.get_by_role("button", name="Start").click()
+    page.wait_for_url("**/t/*")
+    table = page.url.rpartition("/")[2]
+    assert page.request.get(f"/api/tables/{table}").json()["table"]["options"]["first"] == 1

@@ -66,6 +66,8 @@ export interface GameFace<V extends GameView = View> {
   ask(view: V, play: Play<V>): string;
   /** A move in words, for the preview, the coach and the list of moves; default: its notation. */
   called?(text: string, view: V, names: readonly string[]): string;
+  /** What the button says that confirms this move; default: "Play". */
+  confirms?(text: string): string | null;
   /** Does the preview lie on the board for all to see? Then the bar need not name the move. */
   pointed?: boolean;
   /** The consequences of a preview, in few words; default: every event's sentence. */

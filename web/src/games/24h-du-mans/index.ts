@@ -53,6 +53,10 @@ const face: GameFace<View> = {
   },
 
   called,
+  confirms(text) {
+    if (text === "draw") return t("web-24h-du-mans-draw-confirm");
+    return text === "pass" ? t("web-24h-du-mans-pass") : null;
+  },
 
   // The bar says what the move does; of drawing and of passing, what is at stake.
   pointed: true,

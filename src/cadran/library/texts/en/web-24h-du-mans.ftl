@@ -95,6 +95,7 @@ web-24h-du-mans-legend = { $sort ->
   }
 web-24h-du-mans-hand-hot = So would the one in your hand.
 web-24h-du-mans-draw = Play
+web-24h-du-mans-draw-confirm = Draw
 web-24h-du-mans-draw-how = draw, then play one
 web-24h-du-mans-draw-words = Play: draw a card, then one of your two must be played
 web-24h-du-mans-last-card = last card of the round

@@ -109,6 +109,7 @@ web-24h-du-mans-legend = { $sort ->
   }
 web-24h-du-mans-hand-hot = Celle de votre main aussi.
 web-24h-du-mans-draw = Jouer
+web-24h-du-mans-draw-confirm = Piocher
 web-24h-du-mans-draw-how = piocher, puis en jouer une
 web-24h-du-mans-draw-words = Jouer : piocher une carte, puis jouer une des deux
 web-24h-du-mans-last-card = dernière carte de la manche
