@@ -155,7 +155,7 @@ REMOVALS = [
     Removal(
         "lists mark what cannot be read",
         "server/tables/hub.py",
-        "await self._try(table)\n",
+        "await self._try(info.id)\n",
         "pass\n",
         "server/test_formats.py::test_lists_mark_a_table_that_cannot_be_read_before_anybody_meets_it",
     ),

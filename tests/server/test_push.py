@@ -351,7 +351,7 @@ def test_whoever_is_to_play_and_not_there_is_called_once_until_they_come(tmp_pat
             await wait_for_calls(service, world, 1)
             assert json.loads(device.read(service.got[0][2])) == {
                 "title": "À vous de jouer",
-                "body": "24/7 : on vous attend.",
+                "body": "24/7 — on vous attend.",
                 "table": table,
                 "who": next(
                     one["id"] for one in await there.player.get("/api/me/devices") if one["here"]
