@@ -8,7 +8,7 @@ import { raceName, seatsFor } from "../src/lib/races";
 import { keepPlaces } from "../src/lib/slots";
 import { read } from "../src/lib/router.svelte";
 import { addUp, digitsFor, signed, sum } from "../src/lib/sums";
-import { addTexts, language, sentence, t, typeset } from "../src/lib/texts.svelte";
+import { addTexts, inWords, language, sentence, t, typeset } from "../src/lib/texts.svelte";
 
 const texts = "../src/cadran/library/texts";
 const source = (lang: string, name: string): string => readFileSync(`${texts}/${lang}/${name}`, "utf8");
@@ -84,6 +84,12 @@ describe("words", () => {
     const drew = { kind: "drew", seat: 1, value: 5, bag: 7 };
     expect(sentence("24-7", drew, ["Ana", "Ben"], { own: 1 })).toBe("Vous piochez un 5.");
     expect(sentence("24-7", drew, ["Ana", "Ben"])).toBe("Ben pioche un 5.");
+  });
+
+  test("a card that comes in both languages is printed like every other word", () => {
+    language.now = "fr";
+    expect(inWords({ fr: "Voiture d'assistance", en: "Support car" }, "car")).toBe("Voiture d’assistance");
+    expect(inWords(undefined, "car")).toBe("car");
   });
 
   test("a clause has paragraphs and lists", () => {

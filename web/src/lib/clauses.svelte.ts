@@ -2,7 +2,7 @@
 
 import type { ClauseInfo } from "../wire";
 import { api } from "./api";
-import { language, typeset } from "./texts.svelte";
+import { inWords, language, typeset } from "./texts.svelte";
 
 const known: Record<string, ClauseInfo[]> = $state({});
 const asked = new Set<string>();
@@ -22,7 +22,7 @@ export function clausesOf(game: string): readonly ClauseInfo[] {
 /** A clause by its title in the language of the page. */
 export function titleOf(game: string, id: string): string {
   const found = clausesOf(game).find((one) => one.id === id);
-  return typeset(found?.titles[language.now] ?? id);
+  return inWords(found?.titles, id);
 }
 
 /** What a clause says, in the language of the page: paragraphs, and lists of points. */

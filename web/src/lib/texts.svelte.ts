@@ -116,6 +116,11 @@ export function typeset(text: string): string {
     .replace(/\b([Dd]|[Qq]u)e (?=[AEIOUÉÈÊÀÂÎÔÛŒ]|Hector\b)/g, "$1’");
 }
 
+/** What comes in every language, in that of the page: the title of a clause or a card. */
+export function inWords(titles: Record<string, string> | undefined, otherwise: string): string {
+  return typeset(titles?.[language.now] ?? otherwise);
+}
+
 /** A text in the language of the page. */
 export function t(id: string, args: Args = {}): string {
   void language.loaded;

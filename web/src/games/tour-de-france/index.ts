@@ -5,13 +5,13 @@ import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
+import { titleOf } from "./labels";
 import { TONES, rideOf, riderName, riderOf, ridesOf, spotOf, totalOf } from "./road";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
 /** Points that are given at the end of a stage: its picture and the sheet tell them. */
 const ARRIVAL = new Set(["arrival-points", "team-points", "itt-points", "team-time-trial"]);
-const title = (view: View, risk: string): string => view.risk_titles[risk]?.[language.now] ?? risk;
 
 const face: GameFace<View> = {
   key: "tour-de-france",
@@ -84,7 +84,7 @@ const face: GameFace<View> = {
     if (freed) return t("web-tour-de-france-called-free", { rider: freed });
     if (text === "risk") {
       const kept = view.seat === null ? undefined : view.kept[String(view.seat)];
-      if (kept) return t("web-tour-de-france-kept", { name: title(view, kept.card), title: t("web-tour-de-france-risk", { card: kept.card }) });
+      if (kept) return t("web-tour-de-france-kept", { name: titleOf(view, kept.card), title: t("web-tour-de-france-risk", { card: kept.card }) });
     }
     return text === "end" ? t("web-tour-de-france-end") : text;
   },
@@ -95,7 +95,7 @@ const face: GameFace<View> = {
     if (view.phase === "trial") return t("web-tour-de-france-ask-trial");
     if (view.phase === "free") return t("web-tour-de-france-ask-free");
     if (view.phase === "move") {
-      if (view.risk) return t("web-tour-de-france-ask-risk", { title: title(view, view.risk) });
+      if (view.risk) return t("web-tour-de-france-ask-risk", { title: titleOf(view, view.risk) });
       return t("web-tour-de-france-ask-move", { numbers: [...view.numbers, ...(view.bonus ? ["+1"] : [])].join(", ") });
     }
     if (view.legal.some((choice) => choice.text.startsWith("discard"))) return t("web-tour-de-france-ask-discard");
@@ -163,7 +163,7 @@ const face: GameFace<View> = {
     if (view.hand.length) lines.push(t("board-tour-de-france-hand", { cards: view.hand.join(", ") }));
     if (view.card) lines.push(t("board-tour-de-france-card", { card: view.card, numbers: view.numbers.join(", ") || "–" }));
     for (const [seat, kept] of Object.entries(view.kept)) {
-      lines.push(t("web-tour-de-france-kept", { name: names[Number(seat)] ?? "", title: title(view, kept.card) }));
+      lines.push(t("web-tour-de-france-kept", { name: names[Number(seat)] ?? "", title: titleOf(view, kept.card) }));
     }
     return lines;
   },

@@ -1,6 +1,6 @@
 /** What is said of riders and numbers, the same wherever they can be pressed. */
 
-import { t } from "../../lib/texts.svelte";
+import { inWords, t } from "../../lib/texts.svelte";
 import { ridesOf, type Rider } from "./road";
 import type { View } from "./wire";
 
@@ -10,6 +10,9 @@ export function riderLabel(one: Rider): string {
   if (one.lost) words.push(t("web-tour-de-france-lost", { count: one.lost }));
   return words.join(", ");
 }
+
+/** The title of a Risk card. */
+export const titleOf = (view: View, risk: string): string => inWords(view.risk_titles[risk], risk);
 
 /** `2+1` is 3. */
 export const worth = (number: string): number => number.split("+").reduce((all, part) => all + Number(part || 0), 0);
