@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import mans from "../src/games/24h-du-mans";
 import { placesOf } from "../src/games/24h-du-mans/circuit";
 import hours from "../src/games/quelle-heure";
-import { addTexts, language, sentence } from "../src/lib/texts.svelte";
+import { addTexts, language, sentence, t } from "../src/lib/texts.svelte";
 
 const texts = "../src/cadran/library/texts";
 const NAMES = ["Ana", "Ben", "Cleo"];
@@ -62,4 +62,15 @@ test("a number that comes as a word is counted as a number", () => {
   expect(sentence("tour-de-france", event, NAMES)).toContain("1st in the time trial");
   language.now = "fr";
   expect(sentence("tour-de-france", event, NAMES)).toContain("1re place");
+});
+
+test("whoever was ahead from the turning point on is named, or is oneself", () => {
+  const told = (who: { won: string; names: string; count: number }): string =>
+    t("web-decisive-turning", { number: 3, move: "Ben plays 7.", by: "unclear", up: "no", you: "no", also: "no", luck: "", choice: "", ...who });
+  expect(told({ won: "yes", names: "Ana", count: 1 })).toContain("From then on you were ahead.");
+  expect(told({ won: "no", names: "Ben", count: 1 })).toContain("From then on Ben was ahead.");
+  language.now = "fr";
+  expect(told({ won: "yes", names: "Ana", count: 1 })).toContain("Dès lors, vous étiez devant.");
+  expect(told({ won: "no", names: "Ben", count: 1 })).toContain("Dès lors, Ben était devant.");
+  expect(told({ won: "no", names: "Ben et Ana", count: 2 })).toContain("Dès lors, Ben et Ana étaient devant.");
 });

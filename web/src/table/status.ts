@@ -23,11 +23,19 @@ export function outcomeOf(play: Play, named = false): string {
   const over = play.view?.over;
   if (!over) return "";
   if (over.ranks.length > 1 && over.ranks.every((rank) => rank === 1)) return t("web-status-draw");
-  const winners = play.names.filter((_, seat) => over.ranks[sideOf(play, seat)] === 1);
   const tied = over.ranks.filter((rank) => rank === 1).length > 1;
-  const names = new Intl.ListFormat(language.now).format(winners);
-  const first = over.ranks.indexOf(1);
-  return t(tied ? "web-status-tied" : "web-status-won", { names, count: winners.length, you: !named && isMe(play, first) && winners.length === 1 ? "yes" : "no" });
+  const { names, count, own } = winnersOf(play, over.ranks);
+  return t(tied ? "web-status-tied" : "web-status-won", { names, count, you: own && !named ? "yes" : "no" });
+}
+
+/** Who has won, by name; and is it whoever looks, alone? */
+export function winnersOf(play: Play, ranks: readonly number[]): { names: string; count: number; own: boolean } {
+  const winners = play.names.filter((_, seat) => ranks[sideOf(play, seat)] === 1);
+  return {
+    names: new Intl.ListFormat(language.now).format(winners),
+    count: winners.length,
+    own: winners.length === 1 && isMe(play, ranks.indexOf(1)),
+  };
 }
 
 /** Why it ended so, in one sentence: the game's own, or by how much the winner was ahead. */

@@ -445,7 +445,13 @@ web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…
 web-decisive-turning = The turning point (move { $number }): “{ $move }” { $by ->
-    [unclear] From then on the winner was ahead.
+    [unclear] From then on { $won ->
+        [yes] you were
+       *[no] { $count ->
+            [one] { $names } was
+           *[other] { $names } were
+          }
+      } ahead.
     [luck] Luck { $up ->
         [yes] brought
        *[no] cost

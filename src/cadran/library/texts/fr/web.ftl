@@ -443,7 +443,13 @@ web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
 web-decisive-turning = Le tournant (coup n° { $number }) : « { $move } » { $by ->
-    [unclear] Dès lors, le vainqueur était devant.
+    [unclear] Dès lors, { $won ->
+        [yes] vous étiez
+       *[no] { $count ->
+            [one] { $names } était
+           *[other] { $names } étaient
+          }
+      } devant.
     [luck] Le hasard { $you ->
         [yes] vous
        *[no] lui
