@@ -18,9 +18,8 @@ from bench.server.games import costs
 from bench.server.process import CORES, resident, seconds_of, server
 
 HERE = Path(__file__).parent
-WINDOWS = 7  # of both servers in turn
+WINDOWS = 15  # of both servers in turn
 WINDOW = 1.5  # seconds
-FOLLOW = 450  # tables for the games that follow within one window
 FASTER = 1.7  # times as many moves as boardgame.io, at least
 
 
@@ -160,7 +159,7 @@ async def saturated(python: list[str], script: str) -> tuple[list[float], list[f
         server(*python, "cadran", folder) as (port, _),
         server("node", script) as (other, _),
     ):
-        load = Load(f"http://127.0.0.1:{port}", 100, False, 100 + (WINDOWS + 1) * FOLLOW)
+        load = Load(f"http://127.0.0.1:{port}", 100, False, 200)
         await load.tables_first()
         await load.sit_down()
         for number in range(WINDOWS + 1):
@@ -169,7 +168,7 @@ async def saturated(python: list[str], script: str) -> tuple[list[float], list[f
             # only those of this window, as whoever waits for a later one has sockets, too.
             board = Board(other, 100, f"w{number}-")
             await board.connect()
-            await load.seat_ahead(FOLLOW)
+            await load.seat_for(WINDOW)
             if number % 2:
                 ours.append(await load.flat_out(WINDOW))
             theirs.append(await board.flat_out(WINDOW))

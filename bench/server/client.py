@@ -10,6 +10,11 @@ from typing import Any, Protocol
 import httpx
 
 UNDER_WAY = 0.3  # seconds
+TRIED = 0.3  # seconds flat out, to see how many games a window takes
+ROOM = 1.5  # times as many as that: the pace changes
+# Moves of a game in which everybody plays the first that is legal, about.
+LENGTHS = {"24-7": 34, "24h-du-mans": 40, "quelle-heure": 60, "les-24-heures": 240}
+LONG = 480  # of the others
 
 
 class Peer(asyncio.Protocol):
@@ -166,6 +171,7 @@ class Load:
         self.ready: list[Match] = []  # sat down beforehand
         self.saturated = False
         self.done = 0  # moves seen by everybody
+        self.rate = 0.0  # moves a second, when last flat out
         self.late = 0  # ticks at which the move before was still under way
         self.errors = 0
         self._tasks: set[asyncio.Task[None]] = set()
@@ -175,6 +181,11 @@ class Load:
         async with httpx.AsyncClient(timeout=60) as http:
             (await http.post(f"{self.base}/api/me", json={"name": "Bench"})).raise_for_status()
             self.cookie = http.cookies["cadran"]
+        await self.set_up(self.games)
+
+    async def set_up(self, count: int) -> None:
+        """So many tables more."""
+        async with httpx.AsyncClient(timeout=60, cookies={"cadran": self.cookie}) as http:
             wanted = {
                 "game": self.key,
                 "seats": [{"kind": "me"}, {"kind": "me"}],
@@ -182,7 +193,7 @@ class Load:
                 "start": True,
                 "contribution": os.urandom(16).hex(),
             }
-            for number in range(self.games):
+            for number in range(count):
                 answer = await http.post(f"{self.made_at(number)}/api/tables", json=wanted)
                 answer.raise_for_status()
                 self.spares.append(answer.json()["table"]["id"])
@@ -196,6 +207,20 @@ class Load:
         """Of so many that follow, as far as there are tables."""
         while len(self.ready) < count and self.spares:
             self.ready.append(await self.seat(0))
+
+    async def seat_for(self, seconds: float) -> None:
+        """For as many games as will follow in that time, at the pace of this machine."""
+        if not self.rate:
+            await self.flat_out(TRIED)
+        moves = ROOM * self.rate * (seconds + UNDER_WAY)
+        over = [match for match in self.matches if match.over]  # no game was left to follow
+        count = int(moves / LENGTHS.get(self.key, LONG)) + 1 + len(over)
+        await self.set_up(max(0, count - len(self.ready) - len(self.spares)))
+        await self.seat_ahead(count)
+        for match in over:
+            fresh = self.ready.pop()
+            fresh.index = match.index
+            self.matches[match.index] = fresh
 
     async def seat(self, number: int) -> Match:
         """The next table with its sockets."""
@@ -277,7 +302,7 @@ class Load:
         for match in self.matches:
             if not match.over:  # where no game is left to follow, a table stays as it is
                 match.move()
-        rate = await pace(self, seconds)
+        rate = self.rate = await pace(self, seconds)
         self.saturated = False
         while any(m.waiting or (m.over and (self.ready or self.spares)) for m in self.matches):
             await asyncio.sleep(0.01)

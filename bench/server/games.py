@@ -5,9 +5,10 @@ import tempfile
 
 import cadran
 from bench.server.client import Load
-from bench.server.process import resident, seconds_of, server
+from bench.server.process import resident, server, used_by
 
 TABLES = 40
+AHEAD = 200  # tables that are weighed with them
 WINDOWS = 5  # of every game in turn
 WINDOW = 1.5  # seconds
 FIRST = "24-7"  # the measure of the others
@@ -28,19 +29,19 @@ async def costs(python: list[str]) -> bool:
             await first.sit_down()
         for key in keys:
             before = resident(pid)
-            ahead = followers(key)
-            load = Load(f"http://127.0.0.1:{port}", TABLES, False, TABLES + ahead, key)
+            load = Load(f"http://127.0.0.1:{port}", TABLES, False, TABLES + AHEAD, key)
             await load.tables_first()
             await load.sit_down()
-            await load.seat_ahead(ahead)
+            await load.seat_ahead(AHEAD)
             await load.spread()
-            weights[key] = (resident(pid) - before) / (TABLES + ahead)
+            weights[key] = (resident(pid) - before) / (TABLES + AHEAD)
             loads[key] = load
         for number in range(WINDOWS + 1):
             for key in keys[number % len(keys) :] + keys[: number % len(keys)]:
-                used, done = seconds_of(pid), loads[key].done
+                await loads[key].seat_for(WINDOW)
+                used, done = used_by(pid), loads[key].done
                 await loads[key].flat_out(WINDOW)
-                spent[key].append((seconds_of(pid) - used) / max(1, loads[key].done - done))
+                spent[key].append((used_by(pid) - used) / max(1, loads[key].done - done))
     print("a move on the server, 2 sockets, flat out; a live table with its sockets in memory")
     good = True
     for key in keys:
@@ -54,9 +55,3 @@ async def costs(python: list[str]) -> bool:
             flush=True,
         )
     return good
-
-
-def followers(key: str) -> int:
-    """Tables for the games that follow when others end: the shorter a game, the more."""
-    length = {"24-7": 34, "24h-du-mans": 40, "quelle-heure": 60, "les-24-heures": 240}.get(key, 480)
-    return int(2500 * (WINDOWS + 1) * (WINDOW + 0.5) / length)
