@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Anybody, await_one, settle
-from tests.browser.screenshots import OPEN
+from tests.browser.screenshots import OPEN, TV
 
 # Of each game: a place in the hand, and what rises within it when it is picked.
 PLACES = {
@@ -143,3 +143,38 @@ def test_a_hand_keeps_its_places_through_decisions(somebody: Somebody, game: str
         if before and after and game != "quelle-heure":  # there it lies in the order of its hours
             stay = set(lying(before).items()) & set(lying(after).items())
             assert len(stay) >= min(len(before), len(after)) - 1
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, TV], ids=["phone", "desk", "wall"])
+def test_an_empty_rack_is_as_high_as_a_full_one(somebody: Somebody, size: tuple[int, int]) -> None:
+    """Else the board grows when the last tile is played: nothing moves under the finger."""
+    page = somebody(size, bots={"24-7": ["random"]})
+    Anybody(page).play_now("24-7")
+    settle(Anybody(page))
+    high = "document.querySelector('.rack').getBoundingClientRect().height"
+    full = page.evaluate(high)
+    page.evaluate("document.querySelectorAll('.rack .place').forEach((one) => one.remove())")
+    assert page.evaluate(high) == full
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
+def test_a_row_of_cards_that_were_played_is_as_high_as_before(
+    somebody: Somebody, size: tuple[int, int]
+) -> None:
+    """Tour de France, time trial: the hand lost its second row, by 79 px, under the finger."""
+    page = somebody(size, lang="fr", bots={"tour-de-france": ["random"]})
+    player = Anybody(page)
+    player.play_now("tour-de-france")
+    player.rush()
+    at = f"/api/tables/{player.table}/replay"
+    steps = range(len(page.request.get(at).json()["steps"]))
+    views = ((number, page.request.get(f"{at}/{number}?seat=0").json()) for number in steps)
+    number = next(number for number, view in views if len(view["hand"]) > 6 and view["legal"])
+    how = {"go_on": {"table": player.table, "number": number}}
+    page.goto(f"/t/{page.evaluate(OPEN, ['tour-de-france', 2, 'random', how])}")
+    settle(Anybody(page))
+    expect(page.locator(".many .hand")).to_be_visible()
+    high = "document.querySelector('section.hand').getBoundingClientRect().height"
+    full = page.evaluate(high)
+    page.evaluate("document.querySelectorAll('.many .one').forEach((one) => one.textContent = '')")
+    assert page.evaluate(high) == full

@@ -31,8 +31,9 @@ class Skill(msgspec.Struct, frozen=True):
     victories: bool = False  # nothing is scored but the victory: what is expected is the chance
 
 
-# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-17 to 19 says on how
-# many games each was fitted. Guesses are the levels below club; in the Tour only club is sure.
+# Club is the measure of all levels: its edge is nought. The lab log of 2026-11-17 to 19 says on
+# what these were fitted, and how they did on other games. Guesses are the levels below club; in the
+# Tour only club is sure.
 SKILLS: dict[str, Skill] = {
     "24-7": Skill(
         trust=1.17,
