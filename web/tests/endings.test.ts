@@ -3,17 +3,61 @@ import { beforeEach, describe, expect, test } from "vitest";
 import mans from "../src/games/24h-du-mans";
 import { placesOf } from "../src/games/24h-du-mans/circuit";
 import hours from "../src/games/quelle-heure";
+import tour from "../src/games/tour-de-france";
 import { addTexts, language, sentence, t } from "../src/lib/texts.svelte";
+import { addressed, outcomeOf, verdictOf } from "../src/table/status";
 
 const texts = "../src/cadran/library/texts";
 const NAMES = ["Ana", "Ben", "Cleo"];
-const play = { names: NAMES } as never;
+/** A table as the person on this chair sees it; null: somebody who watches. */
+const seen = (seat: number | null, more: object = {}): never => ({ names: NAMES, seat, watching: seat === null, face: {}, ...more }) as never;
 
 beforeEach(() => {
   for (const lang of ["fr", "en"] as const)
-    for (const name of ["web", "web-24h-du-mans", "web-quelle-heure", "web-tour-de-france"])
+    for (const name of ["web", "web-24h-du-mans", "web-quelle-heure", "web-tour-de-france", "les-24-heures"])
       addTexts(lang, readFileSync(`${texts}/${lang}/${name}.ftl`, "utf8"));
   language.now = "en";
+});
+
+describe("whoever looks is you, also beside a mate and among the beaten", () => {
+  // Two crews: Ana and Ben, Cleo and Dan.
+  const crews = { names: ["Ana", "Ben", "Cleo", "Dan"], face: { unit: "score-les-24-heures", side: (_: unknown, seat: number) => seat >> 1 } };
+  const end = (seat: number | null, scores = [2500, 2400], ranks = [1, 2]): never => seen(seat, { ...crews, view: { over: { ranks, scores } } });
+
+  test.each([
+    ["en", 0, "You win with Ben!", "You and Ben have 2,500\u00a0km together, 100 more than Cleo and Dan."],
+    ["en", 3, "Ana and Ben win!", "Ana and Ben have 2,500\u00a0km together, 100 more than you and Cleo."],
+    ["en", null, "Ana and Ben win!", "Ana and Ben have 2,500\u00a0km together, 100 more than Cleo and Dan."],
+    ["fr", 1, "Vous gagnez avec Ana\u00a0!", "Avec Ana, vous totalisez 2\u202f500\u00a0km, 100 de plus que Cleo et Dan."],
+    ["fr", 2, "Ana et Ben gagnent\u00a0!", "Ana et Ben totalisent ensemble 2\u202f500\u00a0km, 100 de plus que vous et Dan."],
+  ] as const)("in %s on chair %s", (lang, seat, won, why) => {
+    language.now = lang;
+    expect(outcomeOf(end(seat))).toBe(won);
+    expect(verdictOf(end(seat))).toBe(why);
+  });
+
+  test("a picture that is sent to others names everybody", () => {
+    expect(outcomeOf(end(0), true)).toBe("Ana and Ben win!");
+    expect(verdictOf(end(0), true)).toContain("Ana and Ben have");
+  });
+
+  test("first place is shared with somebody", () => {
+    const end = (seat: number | null): never => seen(seat, { view: { over: { ranks: [1, 3, 1], scores: [9, 3, 9] } } });
+    expect(outcomeOf(end(0))).toBe("You share first place with Cleo!");
+    expect(outcomeOf(end(1))).toBe("Ana and Cleo share first place!");
+    expect(tour.why?.({ over: { ranks: [1, 3, 1] }, riders: NAMES, individual: [4, 1, 4], team: [5, 2, 5], wins: [1, 0, 1] } as never, (...seats) => addressed(seen(2), seats))).toBe(
+      "You share the victory with Ana: 9\u00a0points each, level in everything.",
+    );
+  });
+});
+
+test("a full row and a ghost: whoever looks is you", () => {
+  const view = { over: { ranks: [1, 1, 1], clause: "pile-empty" }, chairs: [7, 7, 5].map((count) => ({ row: Array.from({ length: 7 }, (_, at) => (at < count ? at + 6 : 0)) })) } as never;
+  const told = (me: number | null): string | undefined => hours.why?.(view, (...seats) => addressed(seen(me), seats));
+  expect(told(0)).toContain("You and Ben have full rows");
+  expect(told(2)).toContain("Ana and Ben have full rows");
+  language.now = "fr";
+  expect(told(1)).toContain("Vous et Ana avez une rangée pleine");
 });
 
 describe("24H du Mans", () => {
@@ -21,8 +65,10 @@ describe("24H du Mans", () => {
     ({ over: { ranks: [1, 2, 2] }, chairs: [52, 18, 26].map((total, seat) => ({ total, overheated: hot[seat] ?? false })) }) as never;
 
   test("whoever alone is left wins for that reason, not by points", () => {
-    expect(mans.why?.(end(false, true, true), play, () => "yes")).toBe("You win with 52\u00a0points: all other cars overheated in the last round.");
-    expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52\u00a0points, 26 more than Cleo.");
+    const told = (me: number | null, ...hot: boolean[]): string | undefined => mans.why?.(end(...hot), (...seats) => addressed(seen(me), seats));
+    expect(told(0, false, true, true)).toBe("You win with 52\u00a0points: all other cars overheated in the last round.");
+    expect(told(1, false, true, false)).toBe("Ana wins with 52\u00a0points, 26 more than Cleo.");
+    expect(told(2, false, true, false)).toBe("Ana wins with 52\u00a0points, 26 more than you.");
   });
 
   test("on the circuit nobody hides another, and nobody stands before who has more points", () => {

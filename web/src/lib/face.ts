@@ -16,6 +16,10 @@ export interface Fact {
   tone?: "red" | "blue" | "green" | "amber";
 }
 
+/** How a sentence addresses some seats: is it whoever looks, alone or with mates; all their names ("you" among
+ * them), the mates' alone, and how many they are. */
+export type Addressed = { you: "yes" | "with" | "no"; names: string; mates: string; count: number };
+
 export interface Gain {
   seat: number;
   points: number;
@@ -78,9 +82,9 @@ export interface GameFace<V extends GameView = View> {
   counts?: string;
   /** What stands beside a name in the ranking after the game; default: its score with the unit. */
   result?(view: V, seat: number): string;
-  /** Why the game ended so, in one sentence; default: by how much the winner was ahead. `you` says
-   * whether a side is the one spoken to. */
-  why?(view: V, play: Play<V>, you: (side: number) => "yes" | "no"): string;
+  /** Why the game ended so, in one sentence; default: by how much the winner was ahead. `address` says
+   * how to address seats before whoever it is told. */
+  why?(view: V, address: (...seats: number[]) => Addressed): string;
   /** The picture above the result; default: a podium. */
   Ceremony?: Component<{ play: Play<V>; places: readonly Place[] }>;
   /** Facts for the strips, where there are any. */

@@ -1,5 +1,6 @@
 /** The one sentence above the table. */
 
+import type { Addressed } from "../lib/face";
 import { level } from "../lib/names";
 import type { Play } from "../lib/play.svelte";
 import { language, t } from "../lib/texts.svelte";
@@ -24,17 +25,24 @@ export function outcomeOf(play: Play, named = false): string {
   if (!over) return "";
   if (over.ranks.length > 1 && over.ranks.every((rank) => rank === 1)) return t("web-status-draw");
   const tied = over.ranks.filter((rank) => rank === 1).length > 1;
-  const { names, count, own } = winnersOf(play, over.ranks);
-  return t(tied ? "web-status-tied" : "web-status-won", { names, count, you: own && !named ? "yes" : "no" });
+  return t(tied ? "web-status-tied" : "web-status-won", { ...addressed(play, winners(play, over.ranks), named) });
 }
 
-/** Who has won, by name; and is it whoever looks, alone? */
-export function winnersOf(play: Play, ranks: readonly number[]): { names: string; count: number; own: boolean } {
-  const winners = play.names.filter((_, seat) => ranks[sideOf(play, seat)] === 1);
+/** The seats of all who have won. */
+export function winners(play: Play, ranks: readonly number[]): number[] {
+  return play.names.flatMap((_, seat) => (ranks[sideOf(play, seat)] === 1 ? [seat] : []));
+}
+
+/** How a sentence addresses some seats: whoever looks is "you", and comes first. */
+export function addressed(play: Pick<Play, "names" | "seat" | "watching">, seats: readonly number[], named = false): Addressed {
+  const own = named || play.watching ? -1 : seats.indexOf(play.seat ?? -1);
+  const mates = seats.filter((_, at) => at !== own).map((seat) => play.names[seat] ?? "");
+  const list = (names: readonly string[]): string => new Intl.ListFormat(language.now).format(names);
   return {
-    names: new Intl.ListFormat(language.now).format(winners),
-    count: winners.length,
-    own: winners.length === 1 && isMe(play, ranks.indexOf(1)),
+    you: own < 0 ? "no" : mates.length ? "with" : "yes",
+    names: list(own < 0 ? mates : [t("web-you"), ...mates]),
+    mates: list(mates),
+    count: seats.length,
   };
 }
 
@@ -42,23 +50,18 @@ export function winnersOf(play: Play, ranks: readonly number[]): { names: string
 export function verdictOf(play: Play, named = false): string {
   const { view, face } = play;
   if (!view?.over) return "";
-  const own = face.why?.(view, play, (side) => (!named && isMe(play, side) ? "yes" : "no"));
+  const own = face.why?.(view, (...seats) => addressed(play, seats, named));
   if (own !== undefined) return own;
   const { ranks, scores } = view.over;
   const first = ranks.indexOf(1);
   const others = scores.filter((_, side) => side !== first);
   if (first < 0 || !others.length || ranks.filter((rank) => rank === 1).length > 1) return "";
   const second = Math.max(...others);
-  const called = (side: number): string =>
-    new Intl.ListFormat(language.now).format(play.names.filter((_, seat) => sideOf(play, seat) === side));
-  const next = scores.findIndex((score, side) => side !== first && score === second);
-  const lead = (scores[first] ?? 0) - second;
-  return t("web-verdict", { name: called(first), next: called(next), lead, score: scores[first] ?? 0, unit: t(face.unit, { count: scores[first] ?? 0 }), you: !named && isMe(play, first) ? "yes" : "no", crew: play.names.length > ranks.length ? "yes" : "no" });
-}
-
-/** Is this side the one whose screen it is? */
-function isMe(play: Play, side: number): boolean {
-  return !play.watching && play.seat !== null && sideOf(play, play.seat) === side;
+  const side = (wanted: number): Addressed =>
+    addressed(play, play.names.flatMap((_, seat) => (sideOf(play, seat) === wanted ? [seat] : [])), named);
+  const next = side(scores.findIndex((score, at) => at !== first && score === second));
+  const score = scores[first] ?? 0;
+  return t("web-verdict", { ...side(first), next: next.names, lead: score - second, score, unit: t(face.unit, { count: score }) });
 }
 
 export function sideOf(play: Play, seat: number): number {

@@ -79,21 +79,21 @@ const face: GameFace<View> = {
     return t("web-24h-du-mans-ask-play");
   },
 
-  why(view, play, you) {
+  why(view, address) {
     const ranks = view.over?.ranks ?? [];
     const first = ranks.indexOf(1);
     const total = view.chairs[first]?.total ?? 0;
     if (ranks.filter((rank) => rank === 1).length !== 1) return t("web-24h-du-mans-why-nobody");
-    const name = play.names[first] ?? "";
+    const { you, names: name } = address(first);
     const hot = view.chairs.findIndex((chair) => chair.overheated && chair.total > total);
-    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, you: you(first), total, other: play.names[hot] ?? "", more: view.chairs[hot]?.total ?? 0 });
-    if (view.chairs.every((chair, seat) => seat === first || chair.overheated)) return t("web-24h-du-mans-why-alone", { name, you: you(first), total });
+    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, you, total, other: address(hot).names, other_you: address(hot).you, more: view.chairs[hot]?.total ?? 0 });
+    if (view.chairs.every((chair, seat) => seat === first || chair.overheated)) return t("web-24h-du-mans-why-alone", { name, you, total });
     const level = view.chairs.findIndex((chair, seat) => seat !== first && !chair.overheated && chair.total === total);
-    if (level >= 0) return t("web-24h-du-mans-why-level", { name, total, other: play.names[level] ?? "" });
+    if (level >= 0) return t("web-24h-du-mans-why-level", { name, you, total, other: address(level).names });
     const [next] = view.chairs
       .flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [{ seat, total: chair.total }]))
       .toSorted((a, b) => b.total - a.total);
-    return t("web-24h-du-mans-why-points", { name, you: you(first), total, ahead: total - (next?.total ?? 0), next: play.names[next?.seat ?? 0] ?? "" });
+    return t("web-24h-du-mans-why-points", { name, you, total, ahead: total - (next?.total ?? 0), next: address(next?.seat ?? 0).names });
   },
 
   result: (view, seat) => t("web-24h-du-mans-result", { total: view.chairs[seat]?.total ?? 0, out: view.chairs[seat]?.overheated ? "yes" : "no" }),

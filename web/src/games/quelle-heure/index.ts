@@ -1,7 +1,7 @@
 /** Quelle heure est-il ?: a sky from dawn to night, and a ghost in a nightcap. */
 
 import type { GameFace } from "../../lib/face";
-import { language, t } from "../../lib/texts.svelte";
+import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
@@ -98,11 +98,11 @@ const face: GameFace<View> = {
     return t("web-quelle-heure-result", { count, ghost: count === 7 && view.over?.ranks[seat] !== 1 ? "yes" : "no" });
   },
 
-  why(view, play, you) {
+  why(view, address) {
     const winner = view.over?.ranks.filter((rank) => rank === 1).length === 1 ? view.over.ranks.indexOf(1) : -1;
-    if (winner >= 0) return t("web-quelle-heure-why-won", { name: play.names[winner] ?? "", you: you(winner) });
-    const full = play.names.filter((_, seat) => view.chairs[seat]?.row.every(Boolean));
-    return t("web-quelle-heure-why-drawn", { clause: view.over?.clause ?? "", full: full.length, names: new Intl.ListFormat(language.now).format(full) });
+    if (winner >= 0) return t("web-quelle-heure-why-won", { ...address(winner) });
+    const full = view.chairs.flatMap((chair, seat) => (chair.row.every(Boolean) ? [seat] : []));
+    return t("web-quelle-heure-why-drawn", { clause: view.over?.clause ?? "", full: full.length, ...address(...full) });
   },
 
   rows: true,

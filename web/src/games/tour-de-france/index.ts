@@ -1,7 +1,7 @@
 /** Tour de France: a road with four lanes, little cyclists, two classifications. */
 
 import type { GameFace } from "../../lib/face";
-import { language, t } from "../../lib/texts.svelte";
+import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
@@ -104,17 +104,16 @@ const face: GameFace<View> = {
 
   score: (view, seat) => String(totalOf(view, seat)),
 
-  why(view, play, you) {
+  why(view, address) {
     const winners = view.riders.flatMap((_, seat) => (view.over?.ranks[seat] === 1 ? [seat] : []));
     const [first] = winners;
     if (first === undefined) return "";
-    const names = new Intl.ListFormat(language.now).format(winners.map((seat) => play.names[seat] ?? ""));
     const total = totalOf(view, first);
     const level = view.riders.flatMap((_, seat) => (totalOf(view, seat) === total ? [seat] : []));
     const individual = view.individual[first] ?? 0;
     const alike = level.some((seat) => seat !== first && view.individual[seat] === individual);
     const by = winners.length > 1 ? "shared" : level.length < 2 ? "points" : alike ? "stages" : "individual";
-    return t("web-tour-de-france-why-won", { by, you: you(first), names, total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
+    return t("web-tour-de-france-why-won", { by, ...address(...winners), total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
   },
 
   // A log of the race, not of every square nor of every point: cards, finishes, mishaps, jerseys, stages.

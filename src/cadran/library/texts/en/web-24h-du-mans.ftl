@@ -158,10 +158,10 @@ web-24h-du-mans-result = { $total ->
     [yes] , out of the race
    *[no] {""}
   }
-web-24h-du-mans-why-level = { $name } and { $other } have { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-  }: { $name } wins, having started later in the first round.
+web-24h-du-mans-why-level = { $you ->
+    [yes] You win
+   *[no] { $name } wins
+  } with as many points as { $other } ({ $total }), having started later in the first round.
 web-24h-du-mans-why-nobody = Nobody wins: all cars overheated in the last round.
 
 web-24h-du-mans-first-1 = The goal: the most points in six rounds, but never three flames. Tap Play: you draw a card, then play one of your two.

@@ -41,15 +41,21 @@ web-quelle-heure-at = { $hour }:00
 web-quelle-heure-small = :00
 web-quelle-heure-why-won = { $you ->
     [yes] You have put seven hours in order and hold no ghost.
-   *[no] { $name } has put seven hours in order and holds no ghost.
+   *[no] { $names } has put seven hours in order and holds no ghost.
   }
 web-quelle-heure-why-drawn = { $clause ->
     [pile-empty] The pile is used up and a hand is empty.
    *[other] The game went on too long.
   } { $full ->
     [0] Nobody has filled a row, so nobody wins.
-    [one] { $names } has a full row, but a ghost in hand: that does not win.
-   *[other] { $names } have full rows, but ghosts in hand: that does not win.
+    [one] { $you ->
+        [yes] You have
+       *[no] { $names } has
+      } a full row, but a ghost in hand: that does not win.
+   *[other] { $you ->
+        [with] You and { $mates }
+       *[no] { $names }
+      } have full rows, but ghosts in hand: that does not win.
   }
 web-quelle-heure-done = Done
 web-quelle-heure-known = Cards of the hand that everybody has seen

@@ -125,7 +125,10 @@ web-tour-de-france-jersey = { $colour ->
   }
 web-tour-de-france-podium = The podium
 web-tour-de-france-why-won = { $by ->
-    [shared] { $names } share the victory: { $total ->
+    [shared] { $you ->
+        [with] You share the victory with { $mates }
+       *[no] { $names } share the victory
+      }: { $total ->
         [one] { $total } point
        *[other] { $total } points
       } each, level in everything.

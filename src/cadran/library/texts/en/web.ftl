@@ -295,12 +295,16 @@ web-status-sending = Your move is on its way…
 web-status-over-short = The game is over.
 web-status-won = { $you ->
     [yes] You win!
+    [with] You win with { $mates }!
    *[no] { $count ->
         [one] { $names } wins!
        *[other] { $names } win!
       }
   }
-web-status-tied = { $names } share first place!
+web-status-tied = { $you ->
+    [with] You share first place with { $mates }!
+   *[no] { $names } share first place!
+  }
 web-status-draw = A draw: nobody wins, nobody loses.
 web-players = Players
 web-away = away
@@ -434,13 +438,14 @@ web-no-first = This game has no guided first game yet.
 
 web-after = After the game
 web-after-again = Result and curve
-web-verdict = { $crew ->
-    [yes] { $name } drove { $score } { $unit } together, { $lead } more than { $next }.
-   *[no] { $you ->
-        [yes] You have
-       *[no] { $name } has
-      } { $score } { $unit }, { $lead } more than { $next }.
-  }
+web-verdict = { $you ->
+    [yes] You have { $score } { $unit }
+    [with] You and { $mates } have { $score } { $unit } together
+   *[no] { $count ->
+        [one] { $names } has { $score } { $unit }
+       *[other] { $names } have { $score } { $unit } together
+      }
+  }, { $lead } more than { $next }.
 web-share-picture = Picture of the result
 web-curve-title = How it went, in { $unit }
 web-decisive-wait = Looking for the move that decided it…

@@ -157,7 +157,10 @@ web-24h-du-mans-why-out = { $you ->
   } avec { $total ->
     [one] { $total } point
    *[other] { $total } points
-  } : { $other } en avait { $more }, mais a surchauffé dans la dernière manche.
+  } : { $other_you ->
+    [yes] vous en aviez { $more }, mais votre voiture a surchauffé
+   *[no] { $other } en avait { $more }, mais a surchauffé
+  } dans la dernière manche.
 web-24h-du-mans-why-alone = { $you ->
     [yes] Vous gagnez
    *[no] { $name } gagne
@@ -172,10 +175,13 @@ web-24h-du-mans-result = { $total ->
     [yes] , hors course
    *[no] {""}
   }
-web-24h-du-mans-why-level = { $name } et { $other } ont { $total ->
-    [one] { $total } point
-   *[other] { $total } points
-  } : { $name } gagne, car sa voiture est partie plus tard dans la première manche.
+web-24h-du-mans-why-level = { $you ->
+    [yes] Vous gagnez
+   *[no] { $name } gagne
+  } avec autant de points que { $other } ({ $total }) : { $you ->
+    [yes] votre
+   *[no] sa
+  } voiture est partie plus tard dans la première manche.
 web-24h-du-mans-why-nobody = Personne ne gagne : toutes les voitures ont surchauffé dans la dernière manche.
 
 web-24h-du-mans-first-1 = Le but : le plus de points en six manches, mais jamais trois flammes. Touchez Jouer : vous piochez, puis jouez une de vos deux cartes.

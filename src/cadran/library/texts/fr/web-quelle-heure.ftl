@@ -29,15 +29,21 @@ web-quelle-heure-at = { $hour } h
 web-quelle-heure-small = h
 web-quelle-heure-why-won = { $you ->
     [yes] Vous avez rangé sept heures et ne tenez aucun fantôme.
-   *[no] { $name } a rangé sept heures et ne tient aucun fantôme.
+   *[no] { $names } a rangé sept heures et ne tient aucun fantôme.
   }
 web-quelle-heure-why-drawn = { $clause ->
     [pile-empty] La pioche est épuisée et une main est vide.
    *[other] La partie durait trop longtemps.
   } { $full ->
     [0] Personne n'a rempli sa rangée : personne ne gagne.
-    [one] { $names } a une rangée pleine, mais un fantôme en main : cela ne suffit pas.
-   *[other] { $names } ont une rangée pleine, mais des fantômes en main : cela ne suffit pas.
+    [one] { $you ->
+        [yes] Vous avez
+       *[no] { $names } a
+      } une rangée pleine, mais un fantôme en main : cela ne suffit pas.
+   *[other] { $you ->
+        [with] Vous et { $mates } avez
+       *[no] { $names } ont
+      } une rangée pleine, mais des fantômes en main : cela ne suffit pas.
   }
 web-quelle-heure-done = C'est fini
 web-quelle-heure-called-take = Prendre la carte { $at }.

@@ -125,7 +125,10 @@ web-tour-de-france-jersey = { $colour ->
   }
 web-tour-de-france-podium = Le podium
 web-tour-de-france-why-won = { $by ->
-    [shared] { $names } partagent la victoire : { $total ->
+    [shared] { $you ->
+        [with] Vous partagez la victoire avec { $mates }
+       *[no] { $names } partagent la victoire
+      } : { $total ->
         [one] { $total } point
        *[other] { $total } points
       } chacun, à égalité partout.

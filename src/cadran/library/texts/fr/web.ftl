@@ -293,12 +293,16 @@ web-status-sending = Votre coup est envoyé…
 web-status-over-short = La partie est finie.
 web-status-won = { $you ->
     [yes] Vous gagnez !
+    [with] Vous gagnez avec { $mates } !
    *[no] { $count ->
         [one] { $names } gagne !
        *[other] { $names } gagnent !
       }
   }
-web-status-tied = { $names } partagent la première place !
+web-status-tied = { $you ->
+    [with] Vous partagez la première place avec { $mates } !
+   *[no] { $names } partagent la première place !
+  }
 web-status-draw = Égalité : ni gagnant, ni perdant.
 web-players = Joueurs
 web-away = absent
@@ -432,13 +436,14 @@ web-no-first = Ce jeu n'a pas encore de première partie guidée.
 
 web-after = Après la partie
 web-after-again = Résultat et courbe
-web-verdict = { $crew ->
-    [yes] { $name } ont parcouru ensemble { $score } { $unit }, { $lead } de plus que { $next }.
-   *[no] { $you ->
-        [yes] Vous totalisez
-       *[no] { $name } totalise
-      } { $score } { $unit }, { $lead } de plus que { $next }.
-  }
+web-verdict = { $you ->
+    [yes] Vous totalisez
+    [with] Avec { $mates }, vous totalisez
+   *[no] { $count ->
+        [one] { $names } totalise
+       *[other] { $names } totalisent ensemble
+      }
+  } { $score } { $unit }, { $lead } de plus que { $next }.
 web-share-picture = Image du résultat
 web-curve-title = Le fil de la partie, en { $unit }
 web-decisive-wait = On cherche le coup qui a tout décidé…
