@@ -244,7 +244,7 @@ CROWDED = """
   const name = (one) =>
     one.dataset.target || one.id || one.getAttribute("aria-label") || one.textContent.trim();
   const things = [...(modal ?? document).querySelectorAll(kinds)]
-    .filter((one) => getComputedStyle(one).visibility === "visible")
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => ({ one, box: seen(one), layer: layer(one) }))
     .filter(({ box }) => box.right - box.left > 3 && box.bottom - box.top > 3);
   const wrong = [];

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Player, await_one, crowded
 
+HEIGHTS = "(boxes) => boxes.map((one) => one.offsetHeight)"
+
 
 def test_home_shows_what_waits_first_and_plays_again_in_one_tap(somebody: Somebody) -> None:
     page = somebody(PHONE, bots={"24-7": ["random", "random"]})
@@ -50,6 +52,28 @@ def test_home_shows_what_waits_first_and_plays_again_in_one_tap(somebody: Somebo
     await_one(page, ".strips b")
     # The same opponents, one chair further: who sat on the left is there still.
     assert page.locator(".strips b").all_inner_texts() == names
+
+
+def test_a_phone_shows_several_boxes_at_once_and_every_way_to_play(somebody: Somebody) -> None:
+    page = somebody(PHONE)
+    page.goto("/")
+    await_one(page, "[data-testid=play-24-7]:not([disabled])")
+    boxes = page.locator(".shelf > li")
+    assert max(boxes.evaluate_all(HEIGHTS)) <= 310
+    ways = boxes.first.locator("a")
+    expect(ways.locator("visible=true")).to_have_text(["Invite friends", "One day a move"])
+    page.get_by_test_id("ways-24-7").tap()
+    expect(ways.locator("visible=true")).to_have_count(5)
+    assert crowded(page) == []
+    ways.get_by_text("Guided game").tap()
+    page.wait_for_url("**/first/24-7")
+    await_one(page, "[data-testid=guide]")
+    page.goto("/")  # whoever has played knows what the boxes hold
+    await_one(page, ".hello")
+    assert max(boxes.evaluate_all(HEIGHTS)) <= 250
+    page.get_by_test_id("ways-cup").tap()
+    boxes.last.get_by_role("link", name="Coupe d’Or").tap()
+    expect(page.get_by_test_id("plan-coupe-dor")).to_be_checked()
 
 
 def test_nobody_is_called_me_and_a_face_is_changed_at_any_time(somebody: Somebody) -> None:

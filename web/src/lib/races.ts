@@ -3,6 +3,9 @@
 import type { GameInfo, Race } from "../wire";
 import { has, t } from "./texts.svelte";
 
+/** The plans of a cup. */
+export const CUPS = ["grand-tour", "coupe-dor", "own"] as const;
+
 /** "24 Hours of Daytona", or the game's name. */
 export function raceName(race: Race): string {
   for (const [name, value] of Object.entries(race.options ?? {})) {

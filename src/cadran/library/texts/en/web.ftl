@@ -46,6 +46,7 @@ web-hero = Five games of hours and races
 web-hero-text = Against the computer, or with friends.
 web-hero-dial = A 24-hour dial that shows the time
 web-shelf = The shelf
+web-ways = { $what }: other ways to play
 web-finished = Finished games
 web-hello = { $part ->
     [evening] Good evening, { $name }

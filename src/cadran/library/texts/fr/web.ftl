@@ -46,6 +46,7 @@ web-hero = Cinq jeux d'heures et de courses
 web-hero-text = Contre l'ordinateur, ou entre amis.
 web-hero-dial = Un cadran de 24 heures, à l'heure qu'il est
 web-shelf = L'étagère
+web-ways = { $what } : autres façons de jouer
 web-finished = Parties finies
 web-hello = { $part ->
     [evening] Bonsoir, { $name }
