@@ -332,6 +332,8 @@ class Album:
                 settle(player)
                 page.locator(f"#tab-{tab}").click()
 
+            # Opened on a phone it stays open in a wider window; the other way round it closes.
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
             show()
             self.take(page, f"{game}-4-{tab}", show)
             page.reload()

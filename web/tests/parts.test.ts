@@ -60,7 +60,7 @@ describe("words", () => {
     language.now = "en";
     expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 0, ears: true })).toBe("You place an 8 on d3.");
     const bonus = { kind: "doubled", seat: 0, cell: "d3", minutes: 40 };
-    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: another 40\u00a0min for you.");
+    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it: +40\u00a0min.");
     language.now = "fr";
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");

@@ -90,7 +90,7 @@ export function has(id: string): boolean {
 }
 
 /** A number and what it counts stay on one line: "2 250 km", "10 points"; and so does its name: "n° 12". */
-const QUANTITY = /(?<=\d) (?=(?:km|h|min|s|points?|%)(?![\p{L}\d]))|(?<=n°) (?=\d)/gu;
+const QUANTITY = /(?<=\d) (?=(?:km|h|min|minutes?|s|points?|%)(?![\p{L}\d]))|(?<=n°) (?=\d)/gu;
 /** Thousands as the words write them: "2 500 km". */
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
 /** 4-5-6, an hour in words, "ce tour-ci" and the title of a game: a word joiner keeps them together, where a
@@ -137,10 +137,12 @@ export interface Hearing {
   own?: number | null;
   /** For the ear places are named; for the eye the board points at them. */
   ears?: boolean;
+  /** What its game adds to what the event says. */
+  more?: Args;
 }
 
-export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false }: Hearing = {}): string {
-  const args: Args = { you: "no", ears: ears ? "yes" : "no" };
+export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false, more = {} }: Hearing = {}): string {
+  const args: Args = { you: "no", ears: ears ? "yes" : "no", ...more };
   for (const [name, value] of Object.entries(event)) {
     if (value === null || value === undefined) args[name] = "hidden";
     else if (typeof value === "boolean") args[name] = value ? "yes" : "no";
