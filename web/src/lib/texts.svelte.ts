@@ -96,8 +96,8 @@ const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
 /** 4-5-6, an hour in words, "ce tour-ci" and the title of a game: a word joiner keeps them together, where a
  * non-breaking hyphen would be of another font. */
 const HYPHEN = /(?<=\d)-(?=\d)|(?<=\b(?:dix|vingt))-(?=sept|huit|neuf|deux)|(?<=\btwenty)-(?=one|two)|(?<=\best)-(?=il\b)|(?<=\p{L})-(?=(?:ci|là)(?!\p{L}))/giu;
-/** The apostrophe of the keyboard, which stands in the files of words and in what is typed. */
-const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})/gu;
+/** The apostrophe of the keyboard, which stands in the files of words and in what is typed; also "the others' choices". */
+const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})|(?<=s)'(?= )/gu;
 
 /** As print has it: a curved apostrophe, and no line that ends within what belongs together. French keeps a
  * space before its double signs, without a line break, too, and elides before a vowel: "la main d’Odile",
