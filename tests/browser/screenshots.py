@@ -330,6 +330,8 @@ class Album:
 
             def show(tab: str = tab) -> None:
                 settle(player)
+                # Opened on a phone it stays open in a wider window; the other way round it closes.
+                page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
                 page.locator(f"#tab-{tab}").click()
 
             show()

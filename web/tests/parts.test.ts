@@ -60,7 +60,7 @@ describe("words", () => {
     language.now = "en";
     expect(sentence("24-7", placed, ["Ana", "Ben"], { own: 0, ears: true })).toBe("You place an 8 on d3.");
     const bonus = { kind: "doubled", seat: 0, cell: "d3", minutes: 40 };
-    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it all: another 40\u00a0min for you.");
+    expect(sentence("24-7", bonus, ["Ana", "Ben"], { own: 0 })).toBe("The hourglass doubles it: +40\u00a0min.");
     language.now = "fr";
     addTexts("fr", "essai = Oui : non ?");
     expect(t("essai")).toBe("Oui\u00a0: non\u00a0?");
@@ -76,6 +76,7 @@ describe("words", () => {
     expect(typeset("Quelle heure est-il ? — la règle")).toBe("Quelle heure est-\u2060il\u00a0? — la règle");
     expect(typeset("Pose 3 tuiles, 12 hérons")).toBe("Pose 3 tuiles, 12 hérons");
     language.now = "en";
+    expect(typeset("the others' choices, 60 minutes more")).toBe("the others’ choices, 60\u00a0minutes more");
     expect(typeset("Quelle heure est-il ? in 2 h")).toBe("Quelle heure est-\u2060il\u00a0? in 2\u00a0h");
   });
 
@@ -134,7 +135,7 @@ describe("sums", () => {
   test("small numbers get a digit more, nought no sign", () => {
     expect([digitsFor([3, -7.5]), digitsFor([120])]).toEqual([1, 0]);
     language.now = "en";
-    expect([signed(3, 0), signed(-0.2, 0), signed(1.5, 1)]).toEqual(["+3", "0", "+1.5"]);
+    expect([signed(3, 0), signed(-0.2, 0), signed(1.5, 1), signed(-4, 0)]).toEqual(["+3", "0", "+1.5", "\u22124"]);
   });
 });
 

@@ -50,7 +50,7 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
         name=name,
         lead=shown.signed(report.result[winner]),
         others=len(report.result) - 1,
-        ahead="yes" if report.result[winner] >= 0 else "no",  # who had more may be out of the race
+        ahead=ahead(report.result[winner]),
     )
     source = say(
         language,
@@ -90,6 +90,11 @@ def sentences(report: LuckReport, names: list[str], table: Table, language: str)
         luck=shown.signed(part.luck),
     )
     return result, source, luckiest, turning
+
+
+def ahead(lead: float) -> str:
+    """Who had more may be out of the race; level, something else decided."""
+    return "yes" if lead > 0 else "no" if lead else "level"
 
 
 def moves(report: LuckReport, key: str, names: list[str], language: str) -> Rows:

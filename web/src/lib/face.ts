@@ -93,6 +93,8 @@ export interface GameFace<V extends GameView = View> {
   rows?: boolean;
   /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
   seen?(event: EventOf<V>): boolean;
+  /** What a sentence of the log names and the event does not say as it is said: which tiles of a line. */
+  worded?(event: EventOf<V>): Args;
   /** Points an event brings, for the curve of the scores. */
   gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */

@@ -20,10 +20,10 @@ export function addUp(values: readonly number[], digits: number): number[] {
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** With its sign, as the language writes it; nought has none. */
+/** With its sign, as the language and print write it (a minus is no hyphen); nought has none. */
 export function signed(value: number, digits: number): string {
   const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  return new Intl.NumberFormat(language.now, { signDisplay: "exceptZero", ...places }).format(value);
+  return new Intl.NumberFormat(language.now, { signDisplay: "exceptZero", ...places }).format(value).replace("-", "\u2212");
 }
 
 /** Standard errors that make a figure worth telling: about 95 %. */

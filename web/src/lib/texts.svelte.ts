@@ -90,14 +90,14 @@ export function has(id: string): boolean {
 }
 
 /** A number and what it counts stay on one line: "2 250 km", "10 points"; and so does its name: "n° 12". */
-const QUANTITY = /(?<=\d) (?=(?:km|h|min|s|points?|%)(?![\p{L}\d]))|(?<=n°) (?=\d)/gu;
+const QUANTITY = /(?<=\d) (?=(?:km|h|min|minutes?|s|points?|%)(?![\p{L}\d]))|(?<=n°) (?=\d)/gu;
 /** Thousands as the words write them: "2 500 km". */
 const THOUSANDS = /(?<=\d) (?=\d{3}(?!\d))/g;
 /** 4-5-6, an hour in words, "ce tour-ci" and the title of a game: a word joiner keeps them together, where a
  * non-breaking hyphen would be of another font. */
 const HYPHEN = /(?<=\d)-(?=\d)|(?<=\b(?:dix|vingt))-(?=sept|huit|neuf|deux)|(?<=\btwenty)-(?=one|two)|(?<=\best)-(?=il\b)|(?<=\p{L})-(?=(?:ci|là)(?!\p{L}))/giu;
-/** The apostrophe of the keyboard, which stands in the files of words and in what is typed. */
-const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})/gu;
+/** The apostrophe of the keyboard, which stands in the files of words and in what is typed; also "the others' choices". */
+const APOSTROPHE = /(?<=[\p{L}\d])'(?=\p{L})|(?<=s)'(?= )/gu;
 
 /** As print has it: a curved apostrophe, and no line that ends within what belongs together. French keeps a
  * space before its double signs, without a line break, too, and elides before a vowel: "la main d’Odile",
@@ -137,10 +137,12 @@ export interface Hearing {
   own?: number | null;
   /** For the ear places are named; for the eye the board points at them. */
   ears?: boolean;
+  /** What its game adds to what the event says. */
+  more?: Args;
 }
 
-export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false }: Hearing = {}): string {
-  const args: Args = { you: "no", ears: ears ? "yes" : "no" };
+export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false, more = {} }: Hearing = {}): string {
+  const args: Args = { you: "no", ears: ears ? "yes" : "no", ...more };
   for (const [name, value] of Object.entries(event)) {
     if (value === null || value === undefined) args[name] = "hidden";
     else if (typeof value === "boolean") args[name] = value ? "yes" : "no";

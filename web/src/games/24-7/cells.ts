@@ -16,7 +16,27 @@ export function cellOf(name: string): number {
 
 const STEPS = { row: 1, column: SIDE, falling: SIDE + 1, rising: 1 - SIDE } as const;
 
-/** The squares of the line a combination was made in: those of its tiles around the one placed. */
+/** What makes so many tiles in a row a combination of their own, within their line. */
+const STEP: Record<string, readonly number[]> = { run: [1, -1], set: [0] };
+
+/** Where in these tiles a run or equal tiles may lie; of other combinations the whole line is one. */
+function windows(clause: string, length: number, tiles: readonly (number | undefined)[]): number[] {
+  const steps = STEP[clause];
+  if (!steps) return [0];
+  const fits = (at: number, step: number): boolean =>
+    tiles.slice(at, at + length).every((tile, i) => tile === (tiles[at] ?? 0) + i * step);
+  const starts = Array.from({ length: Math.max(0, tiles.length - length + 1) }, (_, at) => at);
+  return starts.filter((at) => steps.some((step) => fits(at, step)));
+}
+
+/** The tiles of a run or of equal tiles, of which the event tells the whole line; null: it may be
+ * one of several (3-4-5-4-3). */
+export function partOf(event: Scored): number[] | null {
+  const [at, ...others] = windows(event.clause, event.length, event.tiles);
+  return at === undefined || others.length ? null : event.tiles.slice(at, at + event.length);
+}
+
+/** The squares of a combination: its line through the tile placed, or what of it is a run or equal. */
 export function lineOf(event: Scored, placed: number, board: readonly number[]): number[] {
   const step = STEPS[event.line as keyof typeof STEPS] ?? 1;
   const walk = (from: number, by: number): number[] => {
@@ -26,16 +46,11 @@ export function lineOf(event: Scored, placed: number, board: readonly number[]):
   };
   const before = walk(placed, -step).reverse();
   const line = [...before, placed, ...walk(placed, step)];
-  // The combination may be a part of the line: find its tiles in it, around the one placed.
-  const tiles = line.map((cell) => board[cell]);
-  const wanted = event.tiles;
-  for (let at = 0; at + wanted.length <= line.length; at++) {
-    const holds = at <= before.length && before.length < at + wanted.length;
-    if (holds && wanted.every((tile, i) => tiles[at + i] === tile)) {
-      return line.slice(at, at + wanted.length);
-    }
-  }
-  return line;
+  if (!STEP[event.clause]) return line;
+  const { length } = event;
+  const held = windows(event.clause, length, line.map((cell) => board[cell])).filter((at) => at <= before.length && before.length < at + length);
+  const lit = new Set(held.flatMap((at) => line.slice(at, at + length)));
+  return line.filter((cell) => lit.has(cell));
 }
 
 function inside(from: number, to: number): boolean {

@@ -1,13 +1,26 @@
 /** 24/7: bone tiles on dark felt. */
 
 import type { GameFace } from "../../lib/face";
-import { t } from "../../lib/texts.svelte";
+import { language, t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
-import { CELLS, brings, minutes, nameOf } from "./cells";
+import { CELLS, brings, isScored, minutes, nameOf, partOf } from "./cells";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
-import type { View } from "./wire";
+import type { Event, View } from "./wire";
+
+/** The tiles of a run ("7-8-9"), the value of equal ones; of other combinations their sum is told. */
+function worded(event: Event): { part?: string } {
+  if (!isScored(event)) return {};
+  const tiles = partOf(event);
+  if (!tiles) return { part: "hidden" };
+  return { part: event.clause === "set" ? `${tiles[0]}` : tiles.join("-") };
+}
+
+/** The names of everybody on a side. */
+function namesOf(view: View, side: number, names: readonly string[]): string[] {
+  return names.filter((_, seat) => view.chairs[seat]?.side === side);
+}
 
 const face: GameFace<View> = {
   key: "24-7",
@@ -72,7 +85,7 @@ const face: GameFace<View> = {
     const words = events.flatMap((event) => {
       switch (event.kind) {
         case "scored":
-          return t("web-24-7-fore-scored", { sum: event.sum, total: event.total, minutes: event.minutes, clause: event.clause });
+          return t("web-24-7-fore-scored", { sum: event.sum, total: event.total, length: event.length, minutes: event.minutes, clause: event.clause, ...worded(event) });
         case "bonus":
           return t("web-24-7-fore-bonus", { minutes: event.minutes });
         case "doubled":
@@ -85,6 +98,32 @@ const face: GameFace<View> = {
     if (words.length > 1) words.push(t("web-24-7-fore-all", { minutes: minutes(events) }));
     if (stones.length) words.push(t("web-24-7-fore-stones", { count: stones.length }));
     return words;
+  },
+
+  worded,
+
+  why(view, play, you) {
+    const { ranks = [], scores = [] } = view.over ?? {};
+    const left = scores.map((_, side) => view.chairs.reduce((sum, chair) => sum + (chair.side === side ? chair.tiles : 0), 0));
+    const first = ranks.indexOf(1);
+    const minutes = scores[first] ?? 0;
+    const tiles = left[first] ?? 0;
+    if (ranks.filter((rank) => rank === 1).length > 1) return t("web-24-7-why-level", { minutes, tiles });
+    const others = scores.flatMap((score, side) => (side === first ? [] : [{ side, score }]));
+    const second = Math.max(...others.map((one) => one.score));
+    const next = others.filter((one) => one.score === second).map((one) => one.side);
+    const list = (words: string[]): string => new Intl.ListFormat(language.now).format(words);
+    const own = namesOf(view, first, play.names);
+    const args = {
+      name: list(own),
+      count: own.length,
+      // A team is called by its names: "you" would be half of it.
+      you: own.length === 1 ? you(first) : "no",
+      next: list(next.flatMap((side) => { const names = namesOf(view, side, play.names); return names.length === 1 && you(side) === "yes" ? [t("web-you")] : names; })),
+      minutes,
+    };
+    if (second < minutes) return t("web-24-7-why-minutes", { ...args, lead: minutes - second });
+    return t("web-24-7-why-tiles", { ...args, tiles, more: Math.min(...next.map((side) => left[side] ?? 0)) });
   },
 
   score: (view, seat) => String(view.scores[view.chairs[seat]?.side ?? seat] ?? 0),

@@ -8,6 +8,7 @@ cli-futures = imagined futures of each position (more are slower and surer)
 luck-result = { $others ->
     [1] { $ahead ->
         [no] { $name } won, though with { $lead } by the score.
+        [level] { $name } won, level by the score.
        *[yes] { $name } won by { $lead }.
       }
    *[other] { $name } won, { $lead } against the mean of the others.

@@ -30,7 +30,7 @@ web-24-7-bag = { $bag ->
     [one] One tile in the bag
    *[other] { $bag } tiles in the bag
   }
-web-24-7-removed = { $count } removed, hidden
+web-24-7-removed = { $count } set aside, face down
 web-24-7-row = Row { $row }: { $squares }
 web-24-7-rack = Your rack: { $tiles }
 web-24-7-player = { $name }: { $minutes ->
@@ -52,20 +52,30 @@ web-24-7-row-bonus-seven-tiles = Seventh tile
 web-24-7-row-double-time = Double time
 web-24-7-total = Total
 web-24-7-left = Tiles left
-web-24-7-fore-scored = { $sum } = { $total }: { $clause ->
-    [run] run, +{ $minutes }
-    [set] equal tiles, +{ $minutes }
-   *[other] +{ $minutes }
-  }.
+web-24-7-fore-scored = { $clause ->
+    [run] { $part ->
+        [hidden] Run of { $length }
+       *[other] Run { $part }
+      }
+    [set] { $length ->
+        [3] Three
+       *[other] Four
+      } { $part }s
+    [bonus-seven-tiles] Seventh tile
+   *[other] { $sum } = { $total }
+  }: +{ $minutes }.
 web-24-7-fore-bonus = 24/7 bonus: +{ $minutes }.
 web-24-7-fore-doubled = Double: +{ $minutes }.
 web-24-7-fore-all = { $minutes } min in all.
 web-24-7-fore-stones = { $count ->
     [one] One square is closed.
+    [2] Two squares are closed.
+    [3] Three squares are closed.
+    [4] Four squares are closed.
    *[other] { $count } squares are closed.
   }
 
-web-24-7-first-seven = The goal: collect the most minutes. Tap your 6, then the square to the right of the 1: 1 + 6 = 7, and a line of 7 is worth 20 minutes.
+web-24-7-first-seven = The goal: collect the most minutes. A line that makes 7 is worth 20: tap your 6, then the square to the right of the 1.
 web-24-7-first-other = It is { $name }'s turn. A tile always goes beside another one; then you draw.
 web-24-7-first-run = Column e holds 6 and 7. Place your 5 above them: 5-6-7 is a run, 30 minutes. Lines go diagonally too.
 web-24-7-first-day = See the diagonal 10, 1, 5. With your 8 at its end it makes exactly 24: 40 minutes. Never more than 24!
@@ -73,7 +83,25 @@ web-24-7-first-stones = Nothing goes at either end of a line of 24: two red ston
 web-24-7-first-double = The hourglass doubles everything. Your 4 there makes the run longer: 4-5-6-7 is worth 40 minutes, twice.
 web-24-7-first-alone = Now it is up to you. Every square says the greatest tile it takes. Tap a greyed square: it tells you why.
 
-# What the log of the page says: "you" for oneself; squares are named for the ear only.
+# Why the game ended so.
+web-24-7-why-minutes = { $you ->
+    [yes] You have
+   *[no] { $count ->
+        [one] { $name } has
+       *[other] { $name } have
+      }
+  } { $minutes } min, { $lead } more than { $next }.
+web-24-7-why-tiles = { $you ->
+    [yes] You have { $minutes } min, like { $next }, and win
+   *[no] { $count ->
+        [one] { $name } has { $minutes } min, like { $next }, and wins
+       *[other] { $name } have { $minutes } min, like { $next }, and win
+      }
+  } by having fewer tiles left: { $tiles } against { $more }.
+web-24-7-why-level = Level on minutes ({ $minutes }) and on tiles left ({ $tiles }).
+
+# What the log of the page says: "you" for oneself. Who scores was told by the first sentence of a move; where a
+# line runs the board shows, and the ear is told.
 log-24-7-placed = { $you ->
     [yes] You place
    *[no] { $seat } places
@@ -85,43 +113,58 @@ log-24-7-placed = { $you ->
    *[no] {""}
   }.
 log-24-7-scored = { $clause ->
-    [run] A run of { $length ->
-        [one] 1 tile
-       *[other] { $length } tiles
+    [run] { $part ->
+        [hidden] A run of { $length ->
+            [one] 1 tile
+           *[other] { $length } tiles
+          }
+       *[other] A run, { $part }
       }
     [set] { $length ->
-        [3] Three equal tiles
-       *[other] Four equal tiles
-      }
-    [bonus-seven-tiles] { $sum } = { $total } with the seventh tile
+        [3] Three
+       *[other] Four
+      } { $part }s side by side
+    [bonus-seven-tiles] Bonus for a 24 in seven tiles
    *[other] { $sum } = { $total }
-  }: { $minutes } min for { $seat }.
+  }{ $ears ->
+    [yes] , { $line ->
+        [row] in its row
+        [column] in its column
+        [falling] on the falling diagonal
+       *[rising] on the rising diagonal
+      }
+   *[no] {""}
+  }: { $minutes } min.
 log-24-7-bonus = 24/7 bonus, for { $twenty_fours ->
     [one] a 24
    *[other] { $twenty_fours } times 24
   } and { $sevens ->
     [one] a 7
    *[other] { $sevens } times 7
-  } in one go: { $minutes } min for { $seat }.
-log-24-7-doubled = The hourglass doubles it all: another { $minutes } min for { $seat }.
-log-24-7-stone = { $ears ->
-    [yes] Square { $cell } is closed
-   *[no] A square is closed
-  }: { $clause ->
+  } in one go: { $minutes } min.
+log-24-7-doubled = The hourglass doubles it: +{ $minutes } min.
+# Two squares often close at once: without their names the same sentence would be said twice.
+log-24-7-stone = Square { $cell } is closed: { $clause ->
     [out-of-time] it is at the end of a line of 24.
     [dead-square] even a 1 would go above 24 there.
    *[exhausted-square] every tile that would fit is on the board already.
   }
 log-24-7-drew = { $value ->
-    [hidden] { $seat } draws a tile.
+    [hidden] { $bag ->
+        [0] { $seat } draws the last tile of the bag
+       *[other] { $seat } draws a tile
+      }
    *[other] { $you ->
         [yes] You draw
        *[no] { $seat } draws
       } { $value ->
         [8] an 8
        *[other] a { $value }
-      }.
-  }
+      }{ $bag ->
+        [0] , the last tile of the bag
+       *[other] {""}
+      }
+  }.
 log-24-7-shown = { $you ->
     [yes] You show your partner a tile.
    *[no] { $seat } shows a tile to their partner.

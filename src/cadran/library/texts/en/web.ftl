@@ -363,6 +363,11 @@ web-command-help =
 
 web-log = Log
 web-log-more = More of this move
+web-log-again = { $count ->
+    [2] Twice.
+    [3] Three times.
+   *[other] { $count } times.
+  }
 web-log-empty = Nothing has happened yet.
 web-to-moment = Go to moment { $number }
 web-panels = Log, sheet, rules and chat
@@ -488,7 +493,7 @@ web-decisive-best = { $also ->
 web-rematch-join = Rematch: join in
 web-rematch = Rematch
 web-replay = Replay
-web-replay-of = { $game } — the game again
+web-replay-of = { $game } — the{"\u00A0"}game{"\u00A0"}again
 web-luck = Luck and choices
 web-luck-thinking = Measuring the luck: thousands of ways the game could have gone…
 web-luck-done = { $percent }% done.

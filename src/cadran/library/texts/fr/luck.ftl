@@ -8,6 +8,7 @@ cli-futures = avenirs imaginés de chaque position (plus : plus lent et plus sû
 luck-result = { $others ->
     [1] { $ahead ->
         [no] { $name } gagne, bien qu'à { $lead } aux points.
+        [level] { $name } gagne, à égalité aux points.
        *[yes] { $name } gagne, avec { $lead } d'avance.
       }
    *[other] { $name } gagne, avec { $lead } sur la moyenne des autres.

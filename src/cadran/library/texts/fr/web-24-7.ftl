@@ -28,8 +28,8 @@ web-24-7-bag = { $bag ->
    *[other] { $bag } tuiles dans le sac
   }
 web-24-7-removed = { $count ->
-    [one] { $count } retirée, cachée
-   *[other] { $count } retirées, cachées
+    [one] { $count } écartée, face cachée
+   *[other] { $count } écartées, face cachée
   }
 web-24-7-row = Rangée { $row } : { $squares }
 web-24-7-rack = Votre chevalet : { $tiles }
@@ -52,20 +52,30 @@ web-24-7-row-bonus-seven-tiles = Septième tuile
 web-24-7-row-double-time = Double temps
 web-24-7-total = Total
 web-24-7-left = Tuiles restantes
-web-24-7-fore-scored = { $sum } = { $total } : { $clause ->
-    [run] suite, +{ $minutes }
-    [set] tuiles égales, +{ $minutes }
-   *[other] +{ $minutes }
-  }.
+web-24-7-fore-scored = { $clause ->
+    [run] { $part ->
+        [hidden] Suite de { $length }
+       *[other] Suite { $part }
+      }
+    [set] { $length ->
+        [3] Trois
+       *[other] Quatre
+      } { $part }
+    [bonus-seven-tiles] Septième tuile
+   *[other] { $sum } = { $total }
+  } : +{ $minutes }.
 web-24-7-fore-bonus = Prime 24/7 : +{ $minutes }.
 web-24-7-fore-doubled = Double : +{ $minutes }.
 web-24-7-fore-all = En tout { $minutes } min.
 web-24-7-fore-stones = { $count ->
     [one] Une case se ferme.
+    [2] Deux cases se ferment.
+    [3] Trois cases se ferment.
+    [4] Quatre cases se ferment.
    *[other] { $count } cases se ferment.
   }
 
-web-24-7-first-seven = Le but : récolter le plus de minutes. Touchez votre 6, puis la case à droite du 1 : 1 + 6 = 7, et une ligne de 7 vaut 20 minutes.
+web-24-7-first-seven = Le but : récolter le plus de minutes. Une ligne qui fait 7 en vaut 20 : touchez votre 6, puis la case à droite du 1.
 web-24-7-first-other = À { $name } de jouer. Une tuile se pose toujours à côté d'une autre, puis on pioche.
 web-24-7-first-run = Dans la colonne e, il y a 6 et 7. Posez votre 5 au-dessus : 5-6-7 se suivent, 30 minutes. Les lignes vont aussi en diagonale.
 web-24-7-first-day = Regardez la diagonale 10, 1, 5. Avec votre 8 au bout, elle fait 24, tout juste : 40 minutes. Jamais plus de 24 !
@@ -73,7 +83,25 @@ web-24-7-first-stones = Aux deux bouts d'une ligne de 24, on ne pose plus rien :
 web-24-7-first-double = Le sablier double tout. Votre 4 y prolonge la suite : 4-5-6-7 vaut 40 minutes, deux fois.
 web-24-7-first-alone = À vous seul maintenant. Chaque case dit la plus grande tuile qu'elle accepte. Touchez une case grisée : elle dit pourquoi.
 
-# Ce que dit le journal de la page : « vous » pour soi ; les cases ne sont nommées que pour l'oreille.
+# Pourquoi la partie finit ainsi.
+web-24-7-why-minutes = { $you ->
+    [yes] Vous totalisez
+   *[no] { $count ->
+        [one] { $name } totalise
+       *[other] { $name } totalisent
+      }
+  } { $minutes } min, { $lead } de plus que { $next }.
+web-24-7-why-tiles = { $you ->
+    [yes] Vous totalisez { $minutes } min, comme { $next }, et gagnez parce qu'il vous reste
+   *[no] { $count ->
+        [one] { $name } totalise { $minutes } min, comme { $next }, et gagne parce qu'il lui reste
+       *[other] { $name } totalisent { $minutes } min, comme { $next }, et gagnent parce qu'il leur reste
+      }
+  } moins de tuiles : { $tiles } contre { $more }.
+web-24-7-why-level = À égalité de minutes ({ $minutes }) et de tuiles restantes ({ $tiles }).
+
+# Ce que dit le journal de la page : « vous » pour soi. Qui marque, la première phrase d'un coup l'a dit ; par où
+# passe une ligne, le plateau le montre, et l'oreille l'entend.
 log-24-7-placed = { $you ->
     [yes] Vous posez
    *[no] { $seat } pose
@@ -82,40 +110,55 @@ log-24-7-placed = { $you ->
    *[no] {""}
   }.
 log-24-7-scored = { $clause ->
-    [run] Une suite de { $length ->
-        [one] 1 tuile
-       *[other] { $length } tuiles
+    [run] { $part ->
+        [hidden] Une suite de { $length ->
+            [one] 1 tuile
+           *[other] { $length } tuiles
+          }
+       *[other] Une suite, { $part }
       }
     [set] { $length ->
-        [3] Trois tuiles égales
-       *[other] Quatre tuiles égales
-      }
-    [bonus-seven-tiles] { $sum } = { $total } avec la septième tuile
+        [3] Trois
+       *[other] Quatre
+      } { $part } côte à côte
+    [bonus-seven-tiles] Prime pour un 24 en sept tuiles
    *[other] { $sum } = { $total }
-  } : { $minutes } min pour { $seat }.
+  }{ $ears ->
+    [yes] , { $line ->
+        [row] en rangée
+        [column] en colonne
+        [falling] en diagonale descendante
+       *[rising] en diagonale montante
+      }
+   *[no] {""}
+  } : { $minutes } min.
 log-24-7-bonus = Prime 24/7, pour { $twenty_fours ->
     [one] un 24
    *[other] { $twenty_fours } fois 24
   } et { $sevens ->
     [one] un 7
    *[other] { $sevens } fois 7
-  } d'un seul coup : { $minutes } min pour { $seat }.
-log-24-7-doubled = Le sablier double tout : { $minutes } min de plus pour { $seat }.
-log-24-7-stone = { $ears ->
-    [yes] La case { $cell } se ferme
-   *[no] Une case se ferme
-  } : { $clause ->
+  } d'un seul coup : { $minutes } min.
+log-24-7-doubled = Le sablier double : +{ $minutes } min.
+# Deux cases se ferment souvent d'un coup : sans leur nom, ce serait deux fois la même phrase.
+log-24-7-stone = La case { $cell } se ferme : { $clause ->
     [out-of-time] c'est le bout d'une ligne de 24.
     [dead-square] même un 1 y dépasserait 24.
    *[exhausted-square] toutes les tuiles qui iraient sont déjà posées.
   }
 log-24-7-drew = { $value ->
-    [hidden] { $seat } pioche une tuile.
+    [hidden] { $bag ->
+        [0] { $seat } pioche la dernière tuile du sac
+       *[other] { $seat } pioche une tuile
+      }
    *[other] { $you ->
         [yes] Vous piochez
        *[no] { $seat } pioche
-      } un { $value }.
-  }
+      } un { $value }{ $bag ->
+        [0] , la dernière tuile du sac
+       *[other] {""}
+      }
+  }.
 log-24-7-shown = { $you ->
     [yes] Vous montrez une tuile à votre partenaire.
    *[no] { $seat } montre une tuile à son partenaire.

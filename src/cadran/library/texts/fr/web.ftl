@@ -361,6 +361,11 @@ web-command-help =
 
 web-log = Journal
 web-log-more = Plus sur ce coup
+web-log-again = { $count ->
+    [2] Deux fois.
+    [3] Trois fois.
+   *[other] { $count } fois.
+  }
 web-log-empty = Rien ne s'est encore passé.
 web-to-moment = Aller au moment { $number }
 web-panels = Journal, feuille, règle et messages
@@ -486,7 +491,7 @@ web-decisive-best = { $also ->
 web-rematch-join = Revanche : venir aussi
 web-rematch = Revanche
 web-replay = Revoir
-web-replay-of = { $game } — la partie revue
+web-replay-of = { $game } — la{"\u00A0"}partie{"\u00A0"}revue
 web-luck = Chance et choix
 web-luck-thinking = On mesure la chance : des milliers de façons dont la partie aurait pu tourner…
 web-luck-done = Fait à { $percent } %.
