@@ -87,6 +87,8 @@ export interface GameFace<V extends GameView = View> {
   facts?(view: V, seat: number): Fact[];
   /** Has the board a line for everybody, with name, score, facts and who sits there? Then there are no strips. */
   rows?: boolean;
+  /** What its sentences say beyond the event, as arguments: who shares a car. `own` is the seat of this screen. */
+  told?(event: EventOf<V>, view: V, names: readonly string[], own: number | null): Args;
   /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
   seen?(event: EventOf<V>): boolean;
   /** Points an event brings, for the curve of the scores. */

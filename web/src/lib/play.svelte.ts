@@ -56,12 +56,18 @@ export class Play<V extends GameView = GameView> {
 
   /** In words, for the log and the status line: the board points at the places. */
   tell(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: settings.all.reader });
+    return this.#say(event, settings.all.reader);
   }
 
   /** In words, for the ear: with the places. */
   hear(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: true });
+    return this.#say(event, true);
+  }
+
+  #say(event: GameEvent, ears: boolean): string {
+    const own = this.watching ? null : this.seat;
+    const more = this.view ? this.face.told?.(event as EventOf<V>, this.view, this.names, own) : undefined;
+    return sentence(this.table.game, event, this.names, { own, ears, more });
   }
 
   /** A move in words; where its game has none, its notation. */

@@ -1,7 +1,7 @@
 /** Names of cards, cars and moves; how far the strip reaches. Nothing here decides what is allowed. */
 
 import type { Choice } from "../../wire";
-import { language, t } from "../../lib/texts.svelte";
+import { type Args, language, t } from "../../lib/texts.svelte";
 import type { Tone } from "../../lib/marks";
 import type { Car, Event, View } from "./wire";
 
@@ -65,8 +65,7 @@ export function moveName(text: string, view: View, names: readonly string[]): st
   const [first = "", second = ""] = text.split(" ");
   if (first in SPEEDS) return t("web-les-24-heures-do-drive", { km: first });
   if (INCIDENTS.includes(first)) {
-    const seats = view.cars[CARS.indexOf(second)]?.seats ?? [];
-    return t("web-les-24-heures-do-place", { name: names[seats[0] ?? 0] ?? "" });
+    return t("web-les-24-heures-do-place", { name: crewOf(view, CARS.indexOf(second), names) });
   }
   const card = cardName(second || first);
   if (first === "joker" && second === "tyres") return t("web-les-24-heures-do-tyres");
@@ -173,6 +172,57 @@ export function sky(hour: number, nights: readonly number[]): [string, string] {
   if (hour === to + 1) return ["#adb3e0", "#f9c49c"];
   if (hour === to + 2) return ["#85bbe4", "#fbe0b4"];
   return ["#7dbdee", "#d3ebfb"];
+}
+
+/** A car by its crew: "Basile et Marcel". */
+export const crewOf = (view: View, car: number, names: readonly string[]): string =>
+  new Intl.ListFormat(language.now).format((view.cars[car]?.seats ?? []).map((seat) => names[seat] ?? ""));
+
+/** Where tyres are changed next from here on; null: nowhere any more. */
+function gateFrom(view: View, km: number): number | null {
+  if (view.options.tyres_every_2500) return Math.ceil(km / 2500) * 2500;
+  return km <= 2500 ? 2500 : null;
+}
+
+/** So near to the tyres the fastest card leads past them. */
+const EXACT = 300;
+
+/** What the log says beyond an event: whose car it is, with whom one drives it, and how far it is to the tyres
+ * where not every card leads there any more. */
+export function told(event: Event, view: View, names: readonly string[], own: number | null): Args {
+  const seat = "target" in event ? event.target : "seat" in event ? event.seat : null;
+  if (seat === null) return {};
+  const car = view.chairs[seat]?.car ?? -1;
+  const mine = own !== null && view.chairs[own]?.car === car;
+  const args: Args = { crew: crewOf(view, car, names), own: mine ? "yes" : "no" };
+  if (event.kind !== "drove") return args;
+  const mates = (view.cars[car]?.seats ?? []).filter((one) => one !== seat);
+  args.mates = mates.length ? new Intl.ListFormat(language.now).format(mates.map((one) => (one === own ? t("web-you") : (names[one] ?? "")))) : "none";
+  const gate = gateFrom(view, event.total);
+  args.gap = gate !== null && gate - event.total <= EXACT ? gate - event.total : "none";
+  return args;
+}
+
+/** Why the race ended so: how far the winner was ahead, and what kept the next one back. */
+export function why(view: View, names: readonly string[], you: (side: number) => "yes" | "no"): string {
+  const ranks = view.over?.ranks ?? [];
+  const first = ranks.indexOf(1);
+  const best = view.cars[first];
+  if (!best) return "";
+  const crew = (car: number): string => crewOf(view, car, names);
+  const level = view.cars.flatMap((car, at) => (ranks[at] === 1 ? car.seats : []));
+  if (ranks.filter((rank) => rank === 1).length > 1) {
+    return t("web-les-24-heures-why-level", { names: new Intl.ListFormat(language.now).format(level.map((seat) => names[seat] ?? "")), km: best.km });
+  }
+  const [after] = view.cars.flatMap((car, at) => (at === first ? [] : [{ car, at }])).toSorted((a, b) => b.car.km - a.car.km);
+  if (!after) return "";
+  const { car, at } = after;
+  const gate = car.tyre_stop !== null && best.km > car.tyre_stop;
+  return t("web-les-24-heures-why", {
+    name: crew(first), you: best.seats.length > 1 ? "no" : you(first), many: best.seats.length > 1 ? "yes" : "no",
+    km: best.km, lead: best.km - car.km, next: crew(at), others: car.seats.length > 1 ? "yes" : "no",
+    stuck: gate ? "gate" : car.pit_stops.length ? "pits" : "no", stop: car.tyre_stop ?? 0,
+  });
 }
 
 export const isClock = (event: Event): event is Extract<Event, { kind: "clock" }> => event.kind === "clock";
