@@ -32,6 +32,8 @@ describe("the log of a shared car", () => {
     expect(tell(race(true), placed)).toContain("devant la voiture de Basile et Odile\u00a0: 100\u00a0km au plus par carte pendant deux tours.");
     expect(tell(race(true), { ...placed, seat: 1, target: 2 })).toContain("devant votre voiture");
     expect(moveName("slick b", race(true), NAMES)).toBe("Devant Basile et Odile");
+    expect(tell(race(true), { kind: "stopped", seat: 3, card: "rain", clause: "pit-stop" })).toBe("Arrêt au stand pour la voiture de Basile et Odile\u00a0: il pleut.");
+    expect(tell(race(false), { kind: "stopped", seat: 3, card: "rain", clause: "pit-stop" })).toBe("Arrêt au stand pour Odile\u00a0: il pleut.");
     expect(tell(race(true), { kind: "lost", seat: 3, left: 1, clause: "carburettor" })).toBe("La voiture de Basile et Odile est en panne\u00a0: elle perd ce tour et le suivant.");
     expect(tell(race(true), { kind: "lost", seat: 2, left: 0, clause: "carburettor" })).toBe("Votre voiture est en panne\u00a0: elle perd ce tour.");
   });
@@ -39,6 +41,9 @@ describe("the log of a shared car", () => {
   test("who drives adds to what the others drove", () => {
     expect(tell(race(true), drove(1, 250, 600))).toBe("Basile roule 250\u00a0km\u00a0: 600\u00a0km au compteur avec Odile.");
     expect(tell(race(true), drove(2, 250, 600))).toBe("Hector roule 250\u00a0km\u00a0: 600\u00a0km au compteur avec vous.");
+    language.now = "en";
+    expect(tell(race(true), drove(1, 250, 600))).toBe("Basile drives 250\u00a0km: 600\u00a0km together with Odile.");
+    language.now = "fr";
     expect(tell(race(false), drove(1, 250, 600))).toBe("Basile roule 250\u00a0km\u00a0: 600\u00a0km au compteur.");
   });
 });

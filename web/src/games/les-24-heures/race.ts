@@ -194,10 +194,11 @@ export function told(event: Event, view: View, names: readonly string[], own: nu
   if (seat === null) return {};
   const car = view.chairs[seat]?.car ?? -1;
   const mine = own !== null && view.chairs[own]?.car === car;
-  const args: Args = { crew: crewOf(view, car, names), own: mine ? "yes" : "no" };
+  const others = (view.cars[car]?.seats ?? []).filter((one) => one !== seat);
+  const called = others.map((one) => (one === own ? t("web-you") : (names[one] ?? "")));
+  const mates = others.length ? new Intl.ListFormat(language.now).format(called) : "none";
+  const args: Args = { crew: crewOf(view, car, names), own: mine ? "yes" : "no", mates };
   if (event.kind !== "drove") return args;
-  const mates = (view.cars[car]?.seats ?? []).filter((one) => one !== seat);
-  args.mates = mates.length ? new Intl.ListFormat(language.now).format(mates.map((one) => (one === own ? t("web-you") : (names[one] ?? "")))) : "none";
   const gate = gateFrom(view, event.total);
   args.gap = gate !== null && gate - event.total <= EXACT ? gate - event.total : "none";
   return args;

@@ -99,12 +99,12 @@ web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place now
 web-les-24-heures-points = Points
 web-les-24-heures-why = { $you ->
-    [yes] You drove
-   *[no] { $many ->
-        [yes] { $name } drove together
-       *[no] { $name } drove
+    [yes] You drove { $km } km
+   *[no] { $name } drove { $km } km{ $many ->
+        [yes] {" "}together
+       *[no] {""}
       }
-  } { $km } km, { $lead } more than { $next }{ $stuck ->
+  }, { $lead } more than { $next }{ $stuck ->
     [gate] , who did not get past the tyre gate at { $stop } km.
     [pits] , who finished in the pits.
    *[no] .
@@ -152,18 +152,24 @@ log-les-24-heures-drew = { $card ->
 log-les-24-heures-drove = { $you ->
     [yes] You drive
    *[no] { $seat } drives
-  } { $km } km: { $total } km in all{ $mates ->
-    [none] {""}
-   *[other] {" "}with { $mates }
+  } { $km } km: { $total } km { $mates ->
+    [none] in all
+   *[other] together with { $mates }
   }{ $gap ->
     [none] .
     [0] , time to change tyres.
     [50] . A dead end: the tyre change is 50 km away, and no card is worth 50.
    *[other] , exactly { $gap } km to go to the tyre change.
   }
-log-les-24-heures-stopped = { $you ->
-    [yes] A pit stop for you
-   *[no] A pit stop for { $seat }
+log-les-24-heures-stopped = { $mates ->
+    [none] { $you ->
+        [yes] A pit stop for you
+       *[no] A pit stop for { $seat }
+      }
+   *[other] { $own ->
+        [yes] A pit stop for your car
+       *[no] A pit stop for { $crew }'s car
+      }
   }: { $card ->
     [refuel] time to refuel.
     [leak] an oil leak.

@@ -167,9 +167,15 @@ log-les-24-heures-drove = { $you ->
     [50] . C'est une impasse : il manque 50 km jusqu'au changement de pneus, et aucune carte ne les vaut.
    *[other] , encore { $gap } km exactement avant de changer de pneus.
   }
-log-les-24-heures-stopped = { $you ->
-    [yes] Arrêt au stand pour vous
-   *[no] Arrêt au stand pour { $seat }
+log-les-24-heures-stopped = { $mates ->
+    [none] { $you ->
+        [yes] Arrêt au stand pour vous
+       *[no] Arrêt au stand pour { $seat }
+      }
+   *[other] { $own ->
+        [yes] Arrêt au stand pour votre voiture
+       *[no] Arrêt au stand pour la voiture de { $crew }
+      }
   } : { $card ->
     [refuel] il faut ravitailler.
     [leak] une fuite d'huile.
