@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { asked } from "../src/games/les-24-heures/asked";
-import { moveName, told, why } from "../src/games/les-24-heures/race";
+import { moveName, thousands, told, why } from "../src/games/les-24-heures/race";
 import { addTexts, language, sentence } from "../src/lib/texts.svelte";
 
 const TEXTS = "../src/cadran/library/texts";
@@ -58,6 +58,12 @@ describe("near the tyres", () => {
     expect(tell(race(false), drove(1, 250, 4900))).toContain("in all.");
     expect(tell(race(false, { options: { tyres_every_2500: true } }), drove(1, 250, 4900))).toContain("exactly 100\u00a0km");
   });
+});
+
+test("kilometres on the board are written as in the log beside it", () => {
+  expect([950, 2450, 10350].map(thousands)).toEqual(["950", "2\u202f450", "10\u202f350"]);
+  language.now = "en";
+  expect([950, 2450, 10350].map(thousands)).toEqual(["950", "2,450", "10,350"]);
 });
 
 describe("what is asked for", () => {

@@ -12,7 +12,8 @@ export const INCIDENTS = ["slick", "limit", "carb"];
 
 export const ownCar = (view: View): number => (view.seat === null ? -1 : (view.chairs[view.seat]?.car ?? -1));
 export const cardName = (card: string): string => t("board-les-24-heures-card", { card });
-export const thousands = (km: number): string => String(km).replace(/(\d)(?=(\d{3})+$)/g, "$1\u202f");
+/** As the sentences beside them write it: "2 500" in French, "2,500" in English. */
+export const thousands = (km: number): string => String(km).replace(/(\d)(?=(\d{3})+$)/g, language.now === "fr" ? "$1\u202f" : "$1,");
 
 /** The cards in hand as targets: equal ones are told apart by their place. */
 export interface Held {
