@@ -178,3 +178,31 @@ def test_a_row_of_cards_that_were_played_is_as_high_as_before(
     full = page.evaluate(high)
     page.evaluate("document.querySelectorAll('.many .one').forEach((one) => one.textContent = '')")
     assert page.evaluate(high) == full
+
+
+INCIDENT = ", ".join(f'[data-target^="card:{kind}-"]' for kind in ("slick", "limit", "carb"))
+STOP = ", ".join(f'[data-target^="card:{kind}-"]' for kind in ("refuel", "leak", "rain"))
+
+
+@pytest.mark.parametrize("cars", [3, 4, 6])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_an_incident_can_do_stands_on_one_line_clear_of_the_cars(
+    somebody: Somebody, cars: int, lang: str
+) -> None:
+    page = somebody(PHONE, lang=lang)
+    page.goto("/")
+    await_one(page, "[data-testid=play-les-24-heures]:not([disabled])")
+    for seed in range(60):
+        how = {"seed": f"cadran incident in hand {cars} {seed}"}
+        page.goto(f"/t/{page.evaluate(OPEN, ['les-24-heures', cars, 'random', how])}")
+        settle(Anybody(page))
+        if page.locator(INCIDENT).count() and not page.locator(STOP).count():
+            break
+    page.locator(INCIDENT).first.tap()
+    moves = page.locator(".moves .move")
+    expect(moves).to_have_count(cars)  # one for every other car, and one to discard it
+    boxes = [found for one in moves.all() if (found := one.bounding_box())]
+    assert len({round(one["y"]) for one in boxes}) == 1
+    lanes = [found for one in page.locator(".lane").all() if (found := one.bounding_box())]
+    assert max(one["y"] + one["height"] for one in lanes) <= boxes[0]["y"]
+    assert min(min(one["width"], one["height"]) for one in boxes) >= 44

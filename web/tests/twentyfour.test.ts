@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import game from "../src/games/24-7";
 import { lineOf, partOf } from "../src/games/24-7/cells";
 import { tellOf } from "../src/table/story";
+import { addressed } from "../src/table/status";
 import { addTexts, language, sentence } from "../src/lib/texts.svelte";
 
 const texts = "../src/cadran/library/texts";
@@ -19,14 +20,14 @@ const scored = (clause: string, tiles: number[], length: number, line = "row"): 
   const total = tiles.reduce((sum, tile) => sum + tile, 0);
   return { kind: "scored", seat: 0, clause, line, at: "3", tiles, sum: tiles.join("+"), total, length, minutes: 30 } as never;
 };
-const told = (event: never, ears = false): string => sentence("24-7", event, NAMES, { own: 0, ears, more: game.worded?.(event) ?? {} });
+const told = (event: never, ears = false): string => sentence("24-7", event, NAMES, { own: 0, ears, more: game.worded?.(event, { view: null, names: NAMES, own: 0, among: [] }) });
 
 describe("why it ended so", () => {
   /** The scores and tiles of the sides, and who sits where. */
   const end = (scores: number[], tiles: number[], ranks: number[], sides = scores.map((_, side) => side)): never =>
     ({ scores, over: { scores, ranks }, chairs: sides.map((side, seat) => ({ side, tiles: tiles[seat] })) }) as never;
-  const why = (view: never, you = -1, seats = 2): string | undefined =>
-    game.why?.(view, { names: NAMES.slice(0, seats) } as never, (side) => (side === you ? "yes" : "no"));
+  const why = (view: never, seat: number | null = null): string | undefined =>
+    game.why?.(view, (...seats) => addressed({ names: NAMES, seat, watching: seat === null }, seats));
 
   test("by minutes, and whoever looks is spoken to", () => {
     expect(why(end([560, 390], [1, 1], [1, 2]), 0)).toBe("You have 560\u00a0min, 170 more than Ben.");
@@ -44,17 +45,19 @@ describe("why it ended so", () => {
   });
 
   test("level on both, that is what is said", () => {
-    expect(why(end([340, 340, 140], [2, 2, 1], [1, 1, 3]), 0, 3)).toBe("Level on minutes (340) and on tiles left (2).");
+    expect(why(end([340, 340, 140], [2, 2, 1], [1, 1, 3]), 0)).toBe("Level on minutes (340) and on tiles left (2).");
     language.now = "fr";
     expect(why(end([340, 340], [0, 0], [1, 1]))).toBe("À égalité de minutes (340) et de tuiles restantes (0).");
   });
 
   test("a team has minutes; it does not drive", () => {
     const teams = (ranks: number[], scores: number[]): never => end(scores, [1, 2, 0, 2], ranks, [0, 1, 0, 1]);
-    expect(why(teams([1, 2], [700, 640]), 0, 4)).toBe("Ana and Cleo have 700\u00a0min, 60 more than Ben and Dan.");
-    expect(why(teams([1, 2], [640, 640]), 0, 4)).toBe("Ana and Cleo have 640\u00a0min, like Ben and Dan, and win by having fewer tiles left: 1 against 4.");
+    expect(why(teams([1, 2], [700, 640]))).toBe("Ana and Cleo have 700\u00a0min, 60 more than Ben and Dan.");
+    expect(why(teams([1, 2], [700, 640]), 2)).toBe("You and Ana have 700\u00a0min, 60 more than Ben and Dan.");
+    expect(why(teams([1, 2], [640, 640]))).toBe("Ana and Cleo have 640\u00a0min, like Ben and Dan, and win by having fewer tiles left: 1 against 4.");
     language.now = "fr";
-    expect(why(teams([2, 1], [640, 700]), 0, 4)).toBe("Ben et Dan totalisent 700\u00a0min, 60 de plus qu’Ana et Cleo.");
+    expect(why(teams([2, 1], [640, 700]))).toBe("Ben et Dan totalisent 700\u00a0min, 60 de plus qu’Ana et Cleo.");
+    expect(why(teams([2, 1], [640, 700]), 2)).toBe("Ben et Dan totalisent 700\u00a0min, 60 de plus que vous et Ana.");
   });
 });
 

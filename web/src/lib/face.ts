@@ -20,6 +20,16 @@ export interface Fact {
  * them), the mates' alone, and how many they are. */
 export type Addressed = { you: "yes" | "with" | "no"; names: string; mates: string; count: number };
 
+/** Where an event is told: what is known then, and to whom. */
+export interface Telling<V extends GameView = View> {
+  view: V | null;
+  names: readonly string[];
+  /** The seat of this screen. */
+  own: number | null;
+  /** All that happened in the same step. */
+  readonly among: readonly EventOf<V>[];
+}
+
 export interface Gain {
   seat: number;
   points: number;
@@ -93,8 +103,8 @@ export interface GameFace<V extends GameView = View> {
   rows?: boolean;
   /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
   seen?(event: EventOf<V>): boolean;
-  /** What a sentence of the log names and the event does not say as it is said: which tiles of a line. */
-  worded?(event: EventOf<V>): Args;
+  /** What the sentence of an event says beyond its fields: which tiles of a line, who shares a car. */
+  worded?(event: EventOf<V>, at: Telling<V>): Args | undefined;
   /** Points an event brings, for the curve of the scores. */
   gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */

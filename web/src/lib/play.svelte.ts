@@ -7,7 +7,7 @@
 import type { Advice, GameEvent, GameView, TableInfo } from "../wire";
 import { announce } from "./announce.svelte";
 import type { EventOf } from "./events";
-import type { GameFace } from "./face";
+import type { GameFace, Telling } from "./face";
 import { Grammar, type Preview, type WhyNot } from "./grammar.svelte";
 import type { Link } from "./link.svelte";
 import { wear } from "./marks";
@@ -65,8 +65,15 @@ export class Play<V extends GameView = GameView> {
   }
 
   #sentence(event: GameEvent, ears: boolean): string {
-    const more = this.face.worded?.(event as EventOf<V>) ?? {};
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears, more });
+    const { view, names, link } = this;
+    const own = this.watching ? null : this.seat;
+    const at: Telling<V> = {
+      view, names, own,
+      get among() {
+        return (link.steps.findLast((step) => step.events.includes(event))?.events ?? []) as EventOf<V>[];
+      },
+    };
+    return sentence(this.table.game, event, names, { own, ears, more: this.face.worded?.(event as EventOf<V>, at) });
   }
 
   /** A move in words; where its game has none, its notation. */

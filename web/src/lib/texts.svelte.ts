@@ -138,10 +138,10 @@ export interface Hearing {
   /** For the ear places are named; for the eye the board points at them. */
   ears?: boolean;
   /** What its game adds to what the event says. */
-  more?: Args;
+  more?: Args | undefined;
 }
 
-export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false, more = {} }: Hearing = {}): string {
+export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false, more }: Hearing = {}): string {
   const args: Args = { you: "no", ears: ears ? "yes" : "no", ...more };
   for (const [name, value] of Object.entries(event)) {
     if (value === null || value === undefined) args[name] = "hidden";

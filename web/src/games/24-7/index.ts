@@ -1,7 +1,7 @@
 /** 24/7: bone tiles on dark felt. */
 
-import type { GameFace } from "../../lib/face";
-import { language, t } from "../../lib/texts.svelte";
+import type { Addressed, GameFace } from "../../lib/face";
+import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import { CELLS, brings, isScored, minutes, nameOf, partOf } from "./cells";
 import Ceremony from "./Ceremony.svelte";
@@ -15,11 +15,6 @@ function worded(event: Event): { part?: string } {
   const tiles = partOf(event);
   if (!tiles) return { part: "hidden" };
   return { part: event.clause === "set" ? `${tiles[0]}` : tiles.join("-") };
-}
-
-/** The names of everybody on a side. */
-function namesOf(view: View, side: number, names: readonly string[]): string[] {
-  return names.filter((_, seat) => view.chairs[seat]?.side === side);
 }
 
 const face: GameFace<View> = {
@@ -102,7 +97,7 @@ const face: GameFace<View> = {
 
   worded,
 
-  why(view, play, you) {
+  why(view, address) {
     const { ranks = [], scores = [] } = view.over ?? {};
     const left = scores.map((_, side) => view.chairs.reduce((sum, chair) => sum + (chair.side === side ? chair.tiles : 0), 0));
     const first = ranks.indexOf(1);
@@ -112,16 +107,8 @@ const face: GameFace<View> = {
     const others = scores.flatMap((score, side) => (side === first ? [] : [{ side, score }]));
     const second = Math.max(...others.map((one) => one.score));
     const next = others.filter((one) => one.score === second).map((one) => one.side);
-    const list = (words: string[]): string => new Intl.ListFormat(language.now).format(words);
-    const own = namesOf(view, first, play.names);
-    const args = {
-      name: list(own),
-      count: own.length,
-      // A team is called by its names: "you" would be half of it.
-      you: own.length === 1 ? you(first) : "no",
-      next: list(next.flatMap((side) => { const names = namesOf(view, side, play.names); return names.length === 1 && you(side) === "yes" ? [t("web-you")] : names; })),
-      minutes,
-    };
+    const on = (...sides: number[]): Addressed => address(...view.chairs.flatMap((chair, seat) => (sides.includes(chair.side) ? [seat] : [])));
+    const args = { ...on(first), next: on(...next).names, minutes };
     if (second < minutes) return t("web-24-7-why-minutes", { ...args, lead: minutes - second });
     return t("web-24-7-why-tiles", { ...args, tiles, more: Math.min(...next.map((side) => left[side] ?? 0)) });
   },

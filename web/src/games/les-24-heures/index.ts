@@ -2,10 +2,11 @@
 
 import type { GameFace } from "../../lib/face";
 import { t } from "../../lib/texts.svelte";
+import { asked } from "./asked";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
-import { SPEEDS, STOPS, buttonOf, called, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent } from "./race";
+import { SPEEDS, buttonOf, called, cardName, held, laneWords, meant, notationOf, ownCar, placeOf, spent, why, worded } from "./race";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
@@ -39,15 +40,11 @@ const face: GameFace<View> = {
 
   called,
 
-  ask(view) {
-    if (view.phase === "lose") return t("web-les-24-heures-ask-lose");
-    if (view.hand.some((card) => STOPS.includes(card))) return t("web-les-24-heures-ask-stop");
-    if (view.plays_left > 1) return t("web-les-24-heures-ask-twice");
-    const car = view.cars[ownCar(view)];
-    if (car?.pit_stops.length) return t("web-les-24-heures-ask-stands");
-    if (car?.tyres_due) return t("web-les-24-heures-ask-tyres", { km: car.km });
-    return t("web-les-24-heures-ask");
-  },
+  ask: asked,
+
+  worded,
+
+  why,
 
   score: (view, seat) => String(view.cars[view.chairs[seat]?.car ?? seat]?.km ?? 0),
 

@@ -1,7 +1,8 @@
 /** Names of cards, cars and moves; how far the strip reaches. Nothing here decides what is allowed. */
 
 import type { Choice } from "../../wire";
-import { language, t } from "../../lib/texts.svelte";
+import type { Addressed, Telling } from "../../lib/face";
+import { type Args, language, t } from "../../lib/texts.svelte";
 import type { Tone } from "../../lib/marks";
 import type { Car, Event, View } from "./wire";
 
@@ -12,7 +13,8 @@ export const INCIDENTS = ["slick", "limit", "carb"];
 
 export const ownCar = (view: View): number => (view.seat === null ? -1 : (view.chairs[view.seat]?.car ?? -1));
 export const cardName = (card: string): string => t("board-les-24-heures-card", { card });
-export const thousands = (km: number): string => String(km).replace(/(\d)(?=(\d{3})+$)/g, "$1\u202f");
+/** As the sentences beside them write it: "2 500" in French, "2,500" in English. */
+export const thousands = (km: number): string => String(km).replace(/(\d)(?=(\d{3})+$)/g, language.now === "fr" ? "$1\u202f" : "$1,");
 
 /** The cards in hand as targets: equal ones are told apart by their place. */
 export interface Held {
@@ -65,8 +67,7 @@ export function moveName(text: string, view: View, names: readonly string[]): st
   const [first = "", second = ""] = text.split(" ");
   if (first in SPEEDS) return t("web-les-24-heures-do-drive", { km: first });
   if (INCIDENTS.includes(first)) {
-    const seats = view.cars[CARS.indexOf(second)]?.seats ?? [];
-    return t("web-les-24-heures-do-place", { name: names[seats[0] ?? 0] ?? "" });
+    return t("web-les-24-heures-do-place", { name: crewOf(view, CARS.indexOf(second), names) });
   }
   const card = cardName(second || first);
   if (first === "joker" && second === "tyres") return t("web-les-24-heures-do-tyres");
@@ -173,6 +174,57 @@ export function sky(hour: number, nights: readonly number[]): [string, string] {
   if (hour === to + 1) return ["#adb3e0", "#f9c49c"];
   if (hour === to + 2) return ["#85bbe4", "#fbe0b4"];
   return ["#7dbdee", "#d3ebfb"];
+}
+
+/** A car by its crew: "Basile et Marcel". */
+export const crewOf = (view: View, car: number, names: readonly string[]): string =>
+  new Intl.ListFormat(language.now).format((view.cars[car]?.seats ?? []).map((seat) => names[seat] ?? ""));
+
+/** Where tyres are changed next from here on; null: nowhere any more. */
+function gateFrom(view: View, km: number): number | null {
+  if (view.options.tyres_every_2500) return Math.ceil(km / 2500) * 2500;
+  return km <= 2500 ? 2500 : null;
+}
+
+/** So near to the tyres the fastest card leads past them. */
+const EXACT = 300;
+
+/** What the log says beyond an event: whose car it is, with whom one drives it, and how far it is to the tyres
+ * where not every card leads there any more. */
+export function worded(event: Event, { view, names, own }: Telling<View>): Args {
+  const seat = "target" in event ? event.target : "seat" in event ? event.seat : null;
+  if (seat === null || !view) return {};
+  const car = view.chairs[seat]?.car ?? -1;
+  const mine = own !== null && view.chairs[own]?.car === car;
+  const others = (view.cars[car]?.seats ?? []).filter((one) => one !== seat);
+  const called = others.map((one) => (one === own ? t("web-you") : (names[one] ?? "")));
+  const mates = others.length ? new Intl.ListFormat(language.now).format(called) : "none";
+  const args: Args = { crew: crewOf(view, car, names), own: mine ? "yes" : "no", mates };
+  if (event.kind !== "drove") return args;
+  const gate = gateFrom(view, event.total);
+  args.gap = gate !== null && gate - event.total <= EXACT ? gate - event.total : "none";
+  return args;
+}
+
+/** Why the race ended so: how far the winner was ahead, and what kept the next one back. */
+export function why(view: View, address: (...seats: number[]) => Addressed): string {
+  const ranks = view.over?.ranks ?? [];
+  const first = ranks.indexOf(1);
+  const best = view.cars[first];
+  if (!best) return "";
+  const level = view.cars.flatMap((car, at) => (ranks[at] === 1 ? car.seats : []));
+  if (ranks.filter((rank) => rank === 1).length > 1) {
+    return t("web-les-24-heures-why-level", { ...address(...level), km: best.km });
+  }
+  const [after] = view.cars.flatMap((car, at) => (at === first ? [] : [{ car, at }])).toSorted((a, b) => b.car.km - a.car.km);
+  if (!after) return "";
+  const { car } = after;
+  const gate = car.tyre_stop !== null && best.km > car.tyre_stop;
+  return t("web-les-24-heures-why", {
+    ...address(...best.seats), km: best.km, lead: best.km - car.km,
+    next: address(...car.seats).names, next_you: address(...car.seats).you, others: car.seats.length,
+    stuck: gate ? "gate" : car.pit_stops.length ? "pits" : "no", stop: car.tyre_stop ?? 0,
+  });
 }
 
 export const isClock = (event: Event): event is Extract<Event, { kind: "clock" }> => event.kind === "clock";

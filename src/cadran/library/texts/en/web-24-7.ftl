@@ -86,16 +86,18 @@ web-24-7-first-alone = Now it is up to you. Every square says the greatest tile 
 # Why the game ended so.
 web-24-7-why-minutes = { $you ->
     [yes] You have
+    [with] You and { $mates } have
    *[no] { $count ->
-        [one] { $name } has
-       *[other] { $name } have
+        [one] { $names } has
+       *[other] { $names } have
       }
   } { $minutes } min, { $lead } more than { $next }.
 web-24-7-why-tiles = { $you ->
     [yes] You have { $minutes } min, like { $next }, and win
+    [with] You and { $mates } have { $minutes } min, like { $next }, and win
    *[no] { $count ->
-        [one] { $name } has { $minutes } min, like { $next }, and wins
-       *[other] { $name } have { $minutes } min, like { $next }, and win
+        [one] { $names } has { $minutes } min, like { $next }, and wins
+       *[other] { $names } have { $minutes } min, like { $next }, and win
       }
   } by having fewer tiles left: { $tiles } against { $more }.
 web-24-7-why-level = Level on minutes ({ $minutes }) and on tiles left ({ $tiles }).

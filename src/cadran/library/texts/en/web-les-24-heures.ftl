@@ -3,8 +3,12 @@
 web-les-24-heures-ask = Your turn: play a card.
 web-les-24-heures-ask-stop = Pit stop: lay it in front of your car.
 web-les-24-heures-ask-twice = Lap record: you have two plays.
-web-les-24-heures-ask-stands = In the pits: cover the stop, or discard.
+web-les-24-heures-ask-cover = In the pits: play { $card }, or discard.
+web-les-24-heures-ask-stands = In the pits: you need a { $card } card.
+web-les-24-heures-ask-stuck = In the pits with no { $card } card: discard.
 web-les-24-heures-ask-tyres = { $km } km: change tyres, or discard.
+web-les-24-heures-ask-worn = { $km } km and no Tyre card: discard.
+web-les-24-heures-ask-discard = No card to play: discard one.
 web-les-24-heures-ask-lose = Carburettor: you lose this turn.
 web-les-24-heures-panel = The clock panel
 web-les-24-heures-clock = Race clock
@@ -94,6 +98,22 @@ web-les-24-heures-total = Kilometres
 web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place now
 web-les-24-heures-points = Points
+web-les-24-heures-why = { $you ->
+    [yes] You drove { $km } km
+    [with] You and { $mates } drove { $km } km together
+   *[no] { $names } drove { $km } km{ $count ->
+        [one] {""}
+       *[other] {" "}together
+      }
+  }, { $lead } more than { $next }{ $stuck ->
+    [gate] , who did not get past the tyre gate at { $stop } km.
+    [pits] , who finished in the pits.
+   *[no] .
+  }
+web-les-24-heures-why-level = { $you ->
+    [with] You drove the same distance as { $mates }
+   *[no] { $names } drove the same distance
+  }: { $km } km.
 
 web-les-24-heures-first-1 = The goal: drive further than the others. Tap the green 250, then your lane: your car drives 250 km.
 web-les-24-heures-first-2 = { $name } answers with a 350, the fastest card. Only one of them may be played in each thousand kilometres.
@@ -113,15 +133,15 @@ log-les-24-heures-card = { $card ->
     [oil] an oil card
     [tyre] a tyre card
     [joker] the Joker
-    [record] a lap record
-    [refuel] a refuelling stop
-    [leak] an oil leak
-    [rain] a shower of rain
-    [slick] oil on the track
-    [limit] a speed limit
-    [carb] carburettor trouble
+    [record] a lap record card
+    [refuel] a refuelling card
+    [leak] an oil leak card
+    [rain] a rain card
+    [slick] an oil slick card
+    [limit] a speed limit card
+    [carb] a carburettor card
     [hour] a race hour
-   *[other] a card of { $card } km
+   *[other] a { $card } km card
   }
 log-les-24-heures-drew = { $card ->
     [hidden] { $marked ->
@@ -136,10 +156,24 @@ log-les-24-heures-drew = { $card ->
 log-les-24-heures-drove = { $you ->
     [yes] You drive
    *[no] { $seat } drives
-  } { $km } km: { $total } km in all.
-log-les-24-heures-stopped = { $you ->
-    [yes] A pit stop for you
-   *[no] A pit stop for { $seat }
+  } { $km } km: { $total } km { $mates ->
+    [none] in all
+   *[other] together with { $mates }
+  }{ $gap ->
+    [none] .
+    [0] , time to change tyres.
+    [50] . A dead end: the tyre change is 50 km away, and no card is worth 50.
+   *[other] , exactly { $gap } km to go to the tyre change.
+  }
+log-les-24-heures-stopped = { $mates ->
+    [none] { $you ->
+        [yes] A pit stop for you
+       *[no] A pit stop for { $seat }
+      }
+   *[other] { $own ->
+        [yes] A pit stop for your car
+       *[no] A pit stop for { $crew }'s car
+      }
   }: { $card ->
     [refuel] time to refuel.
     [leak] an oil leak.
@@ -148,12 +182,12 @@ log-les-24-heures-stopped = { $you ->
 log-les-24-heures-covered = { $you ->
     [yes] { $card ->
         [refuel] You fill the tank
-        [leak] You mend the oil leak
+        [leak] You repair the oil leak
        *[rain] You fit the rain tyres
       }
    *[no] { $card ->
         [refuel] { $seat } fills the tank
-        [leak] { $seat } mends the oil leak
+        [leak] { $seat } repairs the oil leak
        *[rain] { $seat } fits the rain tyres
       }
   }{ $joker ->
@@ -168,16 +202,16 @@ log-les-24-heures-tyres = { $you ->
    *[no] {""}
   }.
 log-les-24-heures-cleared = { $you ->
-    [yes] You play the Joker: the road ahead of you is clear.
-   *[no] { $seat } plays the Joker: the road is clear.
+    [yes] You play the Joker: your lane is clear again.
+   *[no] { $seat } plays the Joker: that lane is clear again.
   }
 log-les-24-heures-record = { $you ->
     [yes] You set a lap record: two more cards, and two plays.
    *[no] { $seat } sets a lap record: two more cards, and two plays.
   }
-log-les-24-heures-lost = { $you ->
-    [yes] You lose this turn
-   *[no] { $seat } loses this turn
+log-les-24-heures-lost = { $own ->
+    [yes] Your car has broken down: it loses this turn
+   *[no] { $crew }'s car has broken down: it loses this turn
   }{ $left ->
     [0] {""}
     [one] {" "}and the next one
@@ -190,17 +224,25 @@ log-les-24-heures-discarded = { $you ->
 log-les-24-heures-placed = { $you ->
     [yes] You put
    *[no] { $seat } puts
-  } { log-les-24-heures-card } in the way of { $target_you ->
+  } { $card ->
+    [slick] oil on the track
+    [limit] a speed limit
+   *[carb] carburettor trouble
+  } in the way of { $own ->
     [yes] your car
-   *[no] { $target }'s car
-  }.
+   *[no] { $crew }'s car
+  }: { $card ->
+    [slick] nothing above 100 km for two turns.
+    [limit] nothing above 150 km for two hours.
+   *[carb] it will lose two turns.
+  }
 log-les-24-heures-over = { $card ->
     [slick] No more oil in front of
     [limit] The speed limit is lifted for
    *[carb] The carburettor works again in
-  } { $target_you ->
+  } { $own ->
     [yes] your car
-   *[no] { $target }'s car
+   *[no] { $crew }'s car
   }.
 log-les-24-heures-skipped = { $you ->
     [yes] You have no card and are skipped.

@@ -66,7 +66,7 @@ event-les-24-heures-clock = { $clause ->
       }
   }
 event-les-24-heures-over = { $card ->
-    [slick] Plus d'huile devant
+    [slick] Il n'y a plus d'huile devant
     [limit] La limitation de vitesse est levée pour
    *[carb] Le carburateur est réparé sur
   } la voiture de { $target }.

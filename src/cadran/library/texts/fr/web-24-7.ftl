@@ -86,16 +86,18 @@ web-24-7-first-alone = À vous seul maintenant. Chaque case dit la plus grande t
 # Pourquoi la partie finit ainsi.
 web-24-7-why-minutes = { $you ->
     [yes] Vous totalisez
+    [with] Avec { $mates }, vous totalisez
    *[no] { $count ->
-        [one] { $name } totalise
-       *[other] { $name } totalisent
+        [one] { $names } totalise
+       *[other] { $names } totalisent
       }
   } { $minutes } min, { $lead } de plus que { $next }.
 web-24-7-why-tiles = { $you ->
     [yes] Vous totalisez { $minutes } min, comme { $next }, et gagnez parce qu'il vous reste
+    [with] Avec { $mates }, vous totalisez { $minutes } min, comme { $next }, et gagnez parce qu'il vous reste
    *[no] { $count ->
-        [one] { $name } totalise { $minutes } min, comme { $next }, et gagne parce qu'il lui reste
-       *[other] { $name } totalisent { $minutes } min, comme { $next }, et gagnent parce qu'il leur reste
+        [one] { $names } totalise { $minutes } min, comme { $next }, et gagne parce qu'il lui reste
+       *[other] { $names } totalisent { $minutes } min, comme { $next }, et gagnent parce qu'il leur reste
       }
   } moins de tuiles : { $tiles } contre { $more }.
 web-24-7-why-level = À égalité de minutes ({ $minutes }) et de tuiles restantes ({ $tiles }).

@@ -3,8 +3,12 @@
 web-les-24-heures-ask = À vous : jouez une carte.
 web-les-24-heures-ask-stop = Arrêt au stand : posez-le devant vous.
 web-les-24-heures-ask-twice = Record du tour : vous avez deux coups.
-web-les-24-heures-ask-stands = Au stand : recouvrez l'arrêt, ou défaussez.
+web-les-24-heures-ask-cover = Au stand : jouez { $card }, ou défaussez.
+web-les-24-heures-ask-stands = Au stand : il faut une carte { $card }.
+web-les-24-heures-ask-stuck = Au stand, sans carte { $card } : défaussez.
 web-les-24-heures-ask-tyres = { $km } km : changez de pneus, ou défaussez.
+web-les-24-heures-ask-worn = { $km } km, sans carte Pneu : défaussez.
+web-les-24-heures-ask-discard = Aucune carte à jouer : défaussez-en une.
 web-les-24-heures-ask-lose = Carburateur : vous perdez ce tour.
 web-les-24-heures-panel = Le panneau de l'horloge
 web-les-24-heures-clock = Horloge de la course
@@ -94,6 +98,34 @@ web-les-24-heures-total = Kilomètres
 web-les-24-heures-place = Place
 web-les-24-heures-place-now = Place provisoire
 web-les-24-heures-points = Points
+web-les-24-heures-why = { $you ->
+    [yes] Vous avez parcouru
+    [with] Avec { $mates }, vous avez parcouru
+   *[no] { $count ->
+        [one] { $names } a parcouru
+       *[other] { $names } ont parcouru ensemble
+      }
+  } { $km } km, { $lead } de plus que { $next }{ $stuck ->
+    [gate] , { $next_you ->
+        [no] { $others ->
+            [one] qui n'a
+           *[other] qui n'ont
+          }
+       *[yes] qui n'avez
+      } pas passé la porte des pneus à { $stop } km.
+    [pits] , { $next_you ->
+        [no] { $others ->
+            [one] qui a
+           *[other] qui ont
+          }
+       *[yes] qui avez
+      } fini la course au stand.
+   *[no] .
+  }
+web-les-24-heures-why-level = { $you ->
+    [with] Vous avez parcouru la même distance que { $mates }
+   *[no] { $names } ont parcouru la même distance
+  } : { $km } km.
 
 web-les-24-heures-first-1 = Le but : rouler plus loin que les autres. Touchez le 250 vert, puis votre piste : votre voiture roule 250 km.
 web-les-24-heures-first-2 = { $name } répond par un 350, la carte la plus rapide. On n'en joue qu'une par millier de kilomètres.
@@ -113,13 +145,13 @@ log-les-24-heures-card = { $card ->
     [oil] une carte Huile
     [tyre] une carte Pneu
     [joker] le Joker
-    [record] un record du tour
-    [refuel] un ravitaillement
-    [leak] une fuite d'huile
-    [rain] une averse
-    [slick] de l'huile sur la piste
-    [limit] une limitation de vitesse
-    [carb] un défaut de carburation
+    [record] une carte Record du tour
+    [refuel] une carte Ravitaillement
+    [leak] une carte Fuite d'huile
+    [rain] une carte Pluie
+    [slick] une carte Huile sur la piste
+    [limit] une carte Limitation de vitesse
+    [carb] une carte Défaut de carburation
     [hour] une heure de course
    *[other] une carte de { $card } km
   }
@@ -136,10 +168,24 @@ log-les-24-heures-drew = { $card ->
 log-les-24-heures-drove = { $you ->
     [yes] Vous roulez
    *[no] { $seat } roule
-  } { $km } km : { $total } km au compteur.
-log-les-24-heures-stopped = { $you ->
-    [yes] Arrêt au stand pour vous
-   *[no] Arrêt au stand pour { $seat }
+  } { $km } km : { $total } km au compteur{ $mates ->
+    [none] {""}
+   *[other] {" "}avec { $mates }
+  }{ $gap ->
+    [none] .
+    [0] , il faut changer de pneus.
+    [50] . C'est une impasse : il manque 50 km jusqu'au changement de pneus, et aucune carte ne les vaut.
+   *[other] , encore { $gap } km exactement avant de changer de pneus.
+  }
+log-les-24-heures-stopped = { $mates ->
+    [none] { $you ->
+        [yes] Arrêt au stand pour vous
+       *[no] Arrêt au stand pour { $seat }
+      }
+   *[other] { $own ->
+        [yes] Arrêt au stand pour votre voiture
+       *[no] Arrêt au stand pour la voiture de { $crew }
+      }
   } : { $card ->
     [refuel] il faut ravitailler.
     [leak] une fuite d'huile.
@@ -168,16 +214,16 @@ log-les-24-heures-tyres = { $you ->
    *[no] {""}
   }.
 log-les-24-heures-cleared = { $you ->
-    [yes] Vous jouez le Joker : la piste est libre devant vous.
-   *[no] { $seat } joue le Joker : sa piste est libre.
+    [yes] Vous jouez le Joker : votre piste est de nouveau libre.
+   *[no] { $seat } joue le Joker : sa piste est de nouveau libre.
   }
 log-les-24-heures-record = { $you ->
     [yes] Vous battez le record du tour : deux cartes de plus, et deux coups à jouer.
    *[no] { $seat } bat le record du tour : deux cartes de plus, et deux coups à jouer.
   }
-log-les-24-heures-lost = { $you ->
-    [yes] Vous perdez ce tour
-   *[no] { $seat } perd ce tour
+log-les-24-heures-lost = { $own ->
+    [yes] Votre voiture est en panne : elle perd ce tour
+   *[no] La voiture de { $crew } est en panne : elle perd ce tour
   }{ $left ->
     [0] {""}
     [one] {" "}et le suivant
@@ -190,17 +236,25 @@ log-les-24-heures-discarded = { $you ->
 log-les-24-heures-placed = { $you ->
     [yes] Vous placez
    *[no] { $seat } place
-  } { log-les-24-heures-card } devant { $target_you ->
+  } { $card ->
+    [slick] de l'huile sur la piste
+    [limit] une limitation de vitesse
+   *[carb] un défaut de carburation
+  } devant { $own ->
     [yes] votre voiture
-   *[no] la voiture de { $target }
-  }.
+   *[no] la voiture de { $crew }
+  } : { $card ->
+    [slick] 100 km au plus par carte pendant deux tours.
+    [limit] 150 km au plus par carte pendant deux heures.
+   *[carb] elle perdra deux tours.
+  }
 log-les-24-heures-over = { $card ->
-    [slick] Plus d'huile devant
+    [slick] Il n'y a plus d'huile devant
     [limit] La limitation de vitesse est levée pour
    *[carb] Le carburateur est réparé sur
-  } { $target_you ->
+  } { $own ->
     [yes] votre voiture
-   *[no] la voiture de { $target }
+   *[no] la voiture de { $crew }
   }.
 log-les-24-heures-skipped = { $you ->
     [yes] Vous n'avez pas de carte : vous passez.
