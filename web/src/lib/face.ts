@@ -89,6 +89,8 @@ export interface GameFace<V extends GameView = View> {
   rows?: boolean;
   /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
   seen?(event: EventOf<V>): boolean;
+  /** What the sentence of an event needs beside its fields: how far somebody went. */
+  says?(event: EventOf<V>): Args | undefined;
   /** Points an event brings, for the curve of the scores. */
   gains(event: EventOf<V>, view: V | null): Gain[];
   /** The unit of the curve, as a text id. */

@@ -56,12 +56,12 @@ export class Play<V extends GameView = GameView> {
 
   /** In words, for the log and the status line: the board points at the places. */
   tell(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: settings.all.reader });
+    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: settings.all.reader, beside: this.face.says?.(event as EventOf<V>) });
   }
 
   /** In words, for the ear: with the places. */
   hear(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: true });
+    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: true, beside: this.face.says?.(event as EventOf<V>) });
   }
 
   /** A move in words; where its game has none, its notation. */
