@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, PHONE, Anybody, crowded
+from tests.browser.drive import DESKTOP, PHONE, Anybody, await_one, crowded
 from tests.browser.wire import Recorder, nothing_hidden
 
 GAMES = ("24-7", "les-24-heures", "24h-du-mans", "quelle-heure", "tour-de-france")
@@ -122,3 +122,47 @@ def test_the_riders_stay_in_sight_when_a_phone_is_turned(somebody: Somebody) -> 
               });
             }"""
         )
+
+
+def test_a_road_upward_shows_its_last_rider_whole_and_its_letters_free(somebody: Somebody) -> None:
+    """The feet of the own riders lay under the tabs, and the letters of the lanes under riders."""
+    page = somebody(PHONE, lang="fr", **quick("tour-de-france"))
+    player = Anybody(page)
+    player.play_now("tour-de-france")
+    player.wait()
+    covered = """() => {
+      const box = (one) => one.getBoundingClientRect();
+      const riders = [...document.querySelectorAll(".rider .figure")].map(box);
+      const tabs = box(document.querySelector("[role=tablist]"));
+      const letters = [...document.querySelectorAll(".letters li")].map(box);
+      const over = (a, b) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      return {
+        feet: Math.round(Math.max(...riders.map((one) => one.bottom)) - tabs.top),
+        letters: letters.filter((one) => riders.some((other) => over(one, other))).length,
+      };
+    }"""
+    for _ in range(3):
+        found = page.evaluate(covered)
+        assert found["letters"] == 0
+        assert found["feet"] <= 0
+        assert player.decide()
+        player.wait()
+
+
+def test_details_of_the_log_come_in_their_order(somebody: Somebody) -> None:
+    """Behind "…" a rider rode onto the red dot after its card had been told, and its fall."""
+    page = somebody(DESKTOP, **quick("tour-de-france"))
+    player = Anybody(page)
+    player.play_now("tour-de-france")
+    player.rush()
+    page.locator("#tab-log").click()
+    await_one(page, "[data-testid=log] > li")
+    page.evaluate("document.querySelectorAll('[data-testid=log] .more').forEach((x) => x.click())")
+    lines: list[list[str]] = page.evaluate(
+        """() => [...document.querySelectorAll("[data-testid=log] > li")]
+        .map((line) => [...line.querySelectorAll("p")].map((one) => one.textContent))"""
+    )
+    drawn = [(line, at) for line in lines for at, one in enumerate(line) if "Red dot" in one]
+    assert drawn
+    assert all(any(" rides " in one for one in line[:at]) for line, at in drawn)

@@ -77,7 +77,7 @@ describe("the log", () => {
     const play = { tell: (event: never) => told(event), face: game } as never;
     language.now = "fr";
     expect(twice.map((event) => told(event, true))).toEqual(["6+1 = 7, en rangée\u00a0: 30\u00a0min.", "6+1 = 7, en diagonale descendante\u00a0: 30\u00a0min."]);
-    expect(tellOf(play, [...twice, scored("sum-7", [5, 2], 2)])).toEqual(["6+1 = 7\u00a0: 30\u00a0min. Deux fois.", "5+2 = 7\u00a0: 30\u00a0min."]);
+    expect(tellOf(play, [...twice, scored("sum-7", [5, 2], 2)]).map((one) => one.words)).toEqual(["6+1 = 7\u00a0: 30\u00a0min. Deux fois.", "5+2 = 7\u00a0: 30\u00a0min."]);
   });
 
   test("names the square that is closed: the same words twice say nothing", () => {

@@ -15,13 +15,14 @@ export function storyOf(play: Play, events: readonly GameEvent[]): GameEvent[] {
   return events.filter((event) => !NOISE.has(event.kind) && !isSeen(play, event));
 }
 
-/** In sentences; what happened several times alike is said once, and how often. */
-export function tellOf(play: Play, events: readonly GameEvent[]): string[] {
-  const found: { words: string; count: number }[] = [];
-  for (const words of events.map((event) => play.tell(event))) {
+/** In sentences, each with its event; what happened several times alike is said once, and how often. */
+export function tellOf(play: Play, events: readonly GameEvent[]): { words: string; event: GameEvent }[] {
+  const found: { words: string; event: GameEvent; count: number }[] = [];
+  for (const event of events) {
+    const words = play.tell(event);
     const before = found.at(-1);
     if (before?.words === words) before.count += 1;
-    else found.push({ words, count: 1 });
+    else found.push({ words, event, count: 1 });
   }
-  return found.map(({ words, count }) => (count > 1 ? `${words} ${t("web-log-again", { count })}` : words));
+  return found.map(({ words, event, count }) => ({ words: count > 1 ? `${words} ${t("web-log-again", { count })}` : words, event }));
 }

@@ -5,13 +5,13 @@ import { t } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
-import { titleOf } from "./labels";
+import { titleOf, worth } from "./labels";
 import { TONES, rideOf, riderName, riderOf, ridesOf, spotOf, totalOf } from "./road";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
-/** Points that are given at the end of a stage: its picture and the sheet tell them. */
-const ARRIVAL = new Set(["arrival-points", "team-points", "itt-points", "team-time-trial"]);
+/** Points that are given to every rider who arrives: the picture of the stage and the sheet tell them. */
+const ARRIVAL = new Set(["arrival-points", "itt-points"]);
 
 const face: GameFace<View> = {
   key: "tour-de-france",
@@ -76,7 +76,17 @@ const face: GameFace<View> = {
     const ride = choice ? rideOf(choice, view) : null;
     if (ride) {
       const lane = ride.square === "finish" ? "finish" : (ride.square?.[0] ?? "");
-      return t("web-tour-de-france-called-ride", { rider: ride.rider, number: ride.number, lane, stays: ride.square ? "no" : "yes" });
+      const at = spotOf(view.seat === null ? "" : (view.riders[view.seat]?.[ride.rider - 1] ?? ""));
+      const to = spotOf(ride.square);
+      const squares = at && to ? to.row - at.row : worth(ride.number);
+      return t("web-tour-de-france-called-ride", {
+        rider: ride.rider,
+        number: ride.number,
+        squares,
+        lane,
+        stays: ride.square ? "no" : "yes",
+        plain: ride.number === String(squares) ? "yes" : "no",
+      });
     }
     const [, away, numbers, colour] = /^(discard )?(\d-\d-\d) (\w+)$/.exec(text) ?? [];
     if (numbers && colour) return t("web-tour-de-france-called-card", { numbers: numbers.replaceAll("-", " · "), colour, away: away ? "yes" : "no" });
@@ -114,6 +124,16 @@ const face: GameFace<View> = {
     const alike = level.some((seat) => seat !== first && view.individual[seat] === individual);
     const by = winners.length > 1 ? "shared" : level.length < 2 ? "points" : alike ? "stages" : "individual";
     return t("web-tour-de-france-why-won", { by, ...address(...winners), total, individual, team: view.team[first] ?? 0, stages: view.wins[first] ?? 0 });
+  },
+
+  // "With the 2+1" is a riddle: how far that was, and what of it came from the colour of the card.
+  worded(event) {
+    if (event.kind !== "moved") return undefined;
+    const [from, to] = [spotOf(event.start), spotOf(event.to)];
+    const asked = worth(event.number);
+    const squares = from && to ? to.row - from.row : asked;
+    const bonus = event.number.startsWith("+") ? "all" : event.number.endsWith("+1") ? "part" : "no";
+    return { squares, asked, far: squares < asked ? "short" : bonus };
   },
 
   // A log of the race, not of every square nor of every point: cards, finishes, mishaps, jerseys, stages.

@@ -5,6 +5,8 @@ web-tour-de-france-stage = Stage { $stage }{ $type ->
     [individual-time-trial] : individual time trial
    *[classic] {""}
   }
+web-tour-de-france-team-time-trial = Team time trial
+web-tour-de-france-individual-time-trial = Individual time trial
 web-tour-de-france-kept = { $name }: { $title }
 web-tour-de-france-row = Stage { $stage }
 web-tour-de-france-road = The road
@@ -13,10 +15,10 @@ web-tour-de-france-finish = FINISH
 web-tour-de-france-finish-label = The finishing line
 web-tour-de-france-ask-card = Your turn: play a race card.
 web-tour-de-france-ask-discard = None of your riders can move: throw a card away.
-web-tour-de-france-ask-move = Tap a rider, then a square: { $numbers }.
+web-tour-de-france-ask-move = Give { $numbers }: tap a rider, then a square.
 web-tour-de-france-ask-risk = { $title }: tap a rider, then a square.
 web-tour-de-france-ask-free = Which rider does the service car help?
-web-tour-de-france-ask-trial = Time trial: a card, face down.
+web-tour-de-france-ask-trial = Choose a card: its total is how far you ride.
 web-tour-de-france-card-first = Play a race card first.
 web-tour-de-france-rider-first = First tap one of your riders, then the square.
 web-tour-de-france-ride-first = Finish the card in play first: there are numbers left to give.
@@ -56,9 +58,10 @@ web-tour-de-france-round = { $round ->
    *[other] Ride { $round }
   }
 web-tour-de-france-lap = { $name }: square { $row } of { $length }.
+web-tour-de-france-track = { $length } squares
 web-tour-de-france-used = { $count ->
-    [one] one card used
-   *[other] { $count } cards used
+    [one] { $count } card
+   *[other] { $count } cards
   }
 web-tour-de-france-line = { $name }: { $squares }; individual { $individual }, team { $team }.
 web-tour-de-france-dots = Red dots: { $squares }
@@ -69,7 +72,13 @@ web-tour-de-france-called-ride = { $stays ->
     [yes] Rider { $rider } gets the { $number } and cannot move.
    *[no] { $lane ->
         [finish] Rider { $rider } crosses the finishing line with the { $number }.
-       *[other] Rider { $rider } rides with the { $number }, lane { $lane }.
+       *[other] Rider { $rider } rides { $squares ->
+            [one] { $squares } square
+           *[other] { $squares } squares
+          }{ $plain ->
+            [yes] {""}
+           *[no] {" "}with the { $number }
+          }, lane { $lane }.
       }
   }
 web-tour-de-france-called-card = { $away ->
@@ -114,7 +123,7 @@ web-tour-de-france-points = { $points ->
   }
 web-tour-de-france-country = { $country ->
     [plain] The plain
-    [coast] As a team, along the sea
+    [coast] Team time trial, along the sea
     [hills] The hills
     [track] Alone against the clock
    *[mountains] The high mountains
@@ -181,9 +190,17 @@ log-tour-de-france-moved = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
   } { $to ->
-    [finish] crosses the finishing line.
-   *[other] rides with the { $number }{ $ears ->
-        [yes] {" "}from { $start } to { $to }
+    [finish] makes for the finish.
+   *[other] rides { $squares ->
+        [one] { $squares } square
+       *[other] { $squares } squares
+      }{ $far ->
+        [short] {" "}out of { $asked } and can get no further
+        [part] , one of them for the team colour
+        [all] {" "}for the team colour
+       *[no] {""}
+      }{ $ears ->
+        [yes] , from { $start } to { $to }
        *[no] {""}
       }.
   }
@@ -198,6 +215,13 @@ log-tour-de-france-finished = { $you ->
     [1] first!
     [2] second.
     [3] third.
+    [4] fourth.
+    [5] fifth.
+    [6] sixth.
+    [7] seventh.
+    [8] eighth.
+    [9] ninth.
+    [10] tenth.
    *[other] { $place }th.
   }
 log-tour-de-france-held = { $you ->
@@ -217,7 +241,16 @@ log-tour-de-france-stage-won = { $you ->
 log-tour-de-france-risk-drawn = Red dot for { $you ->
     [yes] your rider { $rider }
    *[no] { $seat }'s rider { $rider }
-  }: risk card “{ $en }”.
+  }: risk card “{ $en }”{ $card ->
+    [second-wind] , to be kept
+    [double-effort] , to be kept
+    [feed-zone] , to be kept
+    [service-car] , to be kept
+    [hunger-knock] , to be kept
+    [headwind] , to be kept
+    [repair] , to be kept
+   *[other] {""}
+  }.
 log-tour-de-france-turned = { $you ->
     [yes] Your rider { $rider }
    *[no] { $seat }'s rider { $rider }
@@ -230,9 +263,9 @@ log-tour-de-france-chose = { $you ->
    *[no] { $seat } has chosen a card.
   }
 log-tour-de-france-arrived = { $you ->
-    [yes] You arrive
-   *[no] { $seat } arrives
-  } after { $cards ->
+    [yes] You complete your lap
+   *[no] { $seat } completes the lap
+  } with { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards
   }.
@@ -258,23 +291,25 @@ log-tour-de-france-discarded = { $you ->
     [white] white
    *[sprint] Sprint
   } card { $numbers }.
-log-tour-de-france-played-drawn = { $you ->
-    [yes] You draw
-   *[no] { $seat } draws
-  } the { $colour ->
+log-tour-de-france-played-drawn = The card drawn instead is played at once: { $colour ->
     [red] red
     [blue] blue
     [orange] orange
     [white] white
    *[sprint] Sprint
-  } card { $numbers } instead, which is played at once.
-log-tour-de-france-gave-up = { $you ->
-    [yes] You give up
-   *[no] { $seat } gives up
-  } { $lost ->
-    [0] the extra square.
-    [one] one number.
-   *[other] { $lost } numbers.
+  } { $numbers }.
+log-tour-de-france-gave-up = { $lost ->
+    [0] { $you ->
+        [yes] You leave the square for your colour.
+       *[no] { $seat } leaves the square for the team colour.
+      }
+   *[other] { $you ->
+        [yes] None of your riders can go on
+       *[no] None of { $seat }'s riders can go on
+      }: { $lost ->
+        [one] the number that is left is lost.
+       *[other] the { $lost } numbers that are left are lost.
+      }
   }
 log-tour-de-france-points = { $points } { $classification ->
     [team] team
@@ -283,9 +318,18 @@ log-tour-de-france-points = { $points } { $classification ->
     [one] point
    *[other] points
   } for { $seat }: { $clause ->
-    [green-line] rider { $why } is first past the green line.
-    [green-yellow] rider { $why } is second past the green line.
-    [arrival-points] rider { $why } has finished.
+    [green-line] { $you ->
+        [yes] your rider
+       *[no] rider
+      } { $why } is first past the green line.
+    [green-yellow] { $you ->
+        [yes] your rider
+       *[no] rider
+      } { $why } is second past the green line.
+    [arrival-points] { $you ->
+        [yes] your rider
+       *[no] rider
+      } { $why } has finished.
     [itt-points] { $why ->
         [1] 1st
         [2] 2nd
@@ -299,7 +343,7 @@ log-tour-de-france-points = { $points } { $classification ->
       }
   }
 log-tour-de-france-jersey = { $seat ->
-    [hidden] Nobody wears
+    [hidden] Nobody now wears
    *[other] { $you ->
         [yes] Your rider { $rider } wears
        *[no] { $seat }'s rider { $rider } wears
@@ -316,6 +360,7 @@ log-tour-de-france-risk-played = { $you ->
     [descent] : this rider moves 3 squares.
     [relay] : the other two riders of the team move one square.
     [second-wind] : every rider of the team moves one square.
+    [crash] , on this rider and on everybody beside.
     [double-effort] : two race cards in this turn.
     [feed-zone] : the whole hand is changed.
     [service-car] : a lost turn is cancelled.

@@ -5,6 +5,8 @@ web-tour-de-france-stage = Étape { $stage }{ $type ->
     [individual-time-trial] {" "}: contre-la-montre individuel
    *[classic] {""}
   }
+web-tour-de-france-team-time-trial = Contre-la-montre par équipes
+web-tour-de-france-individual-time-trial = Contre-la-montre individuel
 web-tour-de-france-kept = { $name } : { $title }
 web-tour-de-france-row = Étape { $stage }
 web-tour-de-france-road = La route
@@ -13,10 +15,10 @@ web-tour-de-france-finish = ARRIVÉE
 web-tour-de-france-finish-label = La ligne d'arrivée
 web-tour-de-france-ask-card = À vous : jouez une carte de course.
 web-tour-de-france-ask-discard = Aucun de vos cyclistes ne peut bouger : écartez une carte.
-web-tour-de-france-ask-move = Touchez un cycliste, puis une case : { $numbers }.
+web-tour-de-france-ask-move = Donnez { $numbers } : touchez un cycliste, puis sa case.
 web-tour-de-france-ask-risk = { $title } : touchez un cycliste, puis une case.
 web-tour-de-france-ask-free = Quel cycliste la voiture d'assistance relève-t-elle ?
-web-tour-de-france-ask-trial = Contre-la-montre : une carte, face cachée.
+web-tour-de-france-ask-trial = Choisissez une carte : vous avancez de son total.
 web-tour-de-france-card-first = Jouez d'abord une carte de course.
 web-tour-de-france-rider-first = Touchez d'abord un de vos cyclistes, puis la case.
 web-tour-de-france-ride-first = Finissez d'abord la carte jouée : il reste des nombres à donner.
@@ -56,9 +58,10 @@ web-tour-de-france-round = { $round ->
    *[other] Course { $round }
   }
 web-tour-de-france-lap = { $name } : case { $row } sur { $length }.
+web-tour-de-france-track = { $length } cases
 web-tour-de-france-used = { $count ->
-    [one] une carte utilisée
-   *[other] { $count } cartes utilisées
+    [one] { $count } carte
+   *[other] { $count } cartes
   }
 web-tour-de-france-line = { $name } : { $squares } ; individuel { $individual }, équipe { $team }.
 web-tour-de-france-dots = Points rouges : { $squares }
@@ -69,7 +72,13 @@ web-tour-de-france-called-ride = { $stays ->
     [yes] Le cycliste { $rider } reçoit le { $number } sans pouvoir bouger.
    *[no] { $lane ->
         [finish] Le cycliste { $rider } franchit l'arrivée avec le { $number }.
-       *[other] Le cycliste { $rider } avance avec le { $number }, couloir { $lane }.
+       *[other] Le cycliste { $rider } avance { $squares ->
+            [one] d'une case
+           *[other] de { $squares } cases
+          }{ $plain ->
+            [yes] {""}
+           *[no] {" "}avec le { $number }
+          }, couloir { $lane }.
       }
   }
 web-tour-de-france-called-card = { $away ->
@@ -114,7 +123,7 @@ web-tour-de-france-points = { $points ->
   }
 web-tour-de-france-country = { $country ->
     [plain] La plaine
-    [coast] Par équipes, au bord de la mer
+    [coast] Contre-la-montre par équipes, au bord de la mer
     [hills] Les collines
     [track] Seul contre la montre
    *[mountains] La haute montagne
@@ -181,9 +190,17 @@ log-tour-de-france-moved = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
   } { $to ->
-    [finish] franchit l'arrivée.
-   *[other] avance avec le { $number }{ $ears ->
-        [yes] {" "}de { $start } à { $to }
+    [finish] file vers l'arrivée.
+   *[other] avance { $squares ->
+        [one] d'une case
+       *[other] de { $squares } cases
+      }{ $far ->
+        [short] {" "}au lieu de { $asked } : impossible d'aller plus loin
+        [part] , dont une pour sa couleur
+        [all] {" "}pour sa couleur
+       *[no] {""}
+      }{ $ears ->
+        [yes] , de { $start } à { $to }
        *[no] {""}
       }.
   }
@@ -215,7 +232,16 @@ log-tour-de-france-stage-won = { $you ->
 log-tour-de-france-risk-drawn = Point rouge pour { $you ->
     [yes] votre cycliste { $rider }
    *[no] le cycliste { $rider } de { $seat }
-  } : carte Risque « { $fr } ».
+  } : carte Risque « { $fr } »{ $card ->
+    [second-wind] , à garder
+    [double-effort] , à garder
+    [feed-zone] , à garder
+    [service-car] , à garder
+    [hunger-knock] , à garder
+    [headwind] , à garder
+    [repair] , à garder
+   *[other] {""}
+  }.
 log-tour-de-france-turned = { $you ->
     [yes] Votre cycliste { $rider }
    *[no] Le cycliste { $rider } de { $seat }
@@ -228,8 +254,8 @@ log-tour-de-france-chose = { $you ->
    *[no] { $seat } a choisi une carte.
   }
 log-tour-de-france-arrived = { $you ->
-    [yes] Vous arrivez
-   *[no] { $seat } arrive
+    [yes] Vous bouclez votre tour
+   *[no] { $seat } boucle son tour
   } en { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
@@ -256,23 +282,25 @@ log-tour-de-france-discarded = { $you ->
     [white] blanche
    *[sprint] Sprint
   } { $numbers }.
-log-tour-de-france-played-drawn = { $you ->
-    [yes] Vous piochez à la place
-   *[no] { $seat } pioche à la place
-  } la carte { $colour ->
+log-tour-de-france-played-drawn = La carte piochée à la place se joue aussitôt : { $colour ->
     [red] rouge
     [blue] bleue
     [orange] orange
     [white] blanche
    *[sprint] Sprint
-  } { $numbers }, qui se joue aussitôt.
-log-tour-de-france-gave-up = { $you ->
-    [yes] Vous renoncez
-   *[no] { $seat } renonce
-  } { $lost ->
-    [0] à la case en plus.
-    [one] à un nombre.
-   *[other] à { $lost } nombres.
+  } { $numbers }.
+log-tour-de-france-gave-up = { $lost ->
+    [0] { $you ->
+        [yes] Vous laissez la case de votre couleur.
+       *[no] { $seat } laisse la case de sa couleur.
+      }
+   *[other] { $you ->
+        [yes] Aucun de vos cyclistes ne peut plus avancer
+       *[no] Aucun cycliste de { $seat } ne peut plus avancer
+      } : { $lost ->
+        [one] le nombre qui reste est perdu.
+       *[other] les { $lost } nombres qui restent sont perdus.
+      }
   }
 log-tour-de-france-points = { $points } { $points ->
     [one] point
@@ -281,9 +309,18 @@ log-tour-de-france-points = { $points } { $points ->
     [team] d'équipe
    *[individual] au classement individuel
   } pour { $seat } : { $clause ->
-    [green-line] le cycliste { $why } passe la ligne verte en tête.
-    [green-yellow] le cycliste { $why } passe la ligne verte en deuxième.
-    [arrival-points] le cycliste { $why } est à l'arrivée.
+    [green-line] { $you ->
+        [yes] votre
+       *[no] son
+      } cycliste { $why } passe la ligne verte en tête.
+    [green-yellow] { $you ->
+        [yes] votre
+       *[no] son
+      } cycliste { $why } passe la ligne verte en deuxième.
+    [arrival-points] arrivée de { $you ->
+        [yes] votre
+       *[no] son
+      } cycliste { $why }.
     [itt-points] { $why ->
         [1] 1re
        *[other] { $why }e
@@ -295,7 +332,7 @@ log-tour-de-france-points = { $points } { $points ->
       }
   }
 log-tour-de-france-jersey = { $seat ->
-    [hidden] Personne ne porte
+    [hidden] Plus personne ne porte
    *[other] { $you ->
         [yes] Votre cycliste { $rider } porte
        *[no] Le cycliste { $rider } de { $seat } porte
@@ -312,6 +349,7 @@ log-tour-de-france-risk-played = { $you ->
     [descent] prend effet : ce cycliste avance de 3 cases.
     [relay] prend effet : les deux autres cyclistes de l'équipe avancent d'une case.
     [second-wind] prend effet : chaque cycliste de l'équipe avance d'une case.
+    [crash] prend effet, sur ce cycliste et sur ceux des cases voisines.
     [double-effort] prend effet : deux cartes de course dans ce tour.
     [feed-zone] prend effet : toute la main est changée.
     [service-car] prend effet : un tour perdu est annulé.
