@@ -87,6 +87,8 @@ export interface GameFace<V extends GameView = View> {
   facts?(view: V, seat: number): Fact[];
   /** Has the board a line for everybody, with name, score, facts and who sits there? Then there are no strips. */
   rows?: boolean;
+  /** What else its sentence should know, from what happened in the same step: why a card is drawn. */
+  besides?(event: EventOf<V>, among: readonly EventOf<V>[]): Args;
   /** Is an event seen well enough on the board? Then the log tells it only to whoever asks for more. */
   seen?(event: EventOf<V>): boolean;
   /** Points an event brings, for the curve of the scores. */

@@ -56,12 +56,19 @@ export class Play<V extends GameView = GameView> {
 
   /** In words, for the log and the status line: the board points at the places. */
   tell(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: settings.all.reader });
+    return this.#sentence(event, settings.all.reader);
   }
 
   /** In words, for the ear: with the places. */
   hear(event: GameEvent): string {
-    return sentence(this.table.game, event, this.names, { own: this.watching ? null : this.seat, ears: true });
+    return this.#sentence(event, true);
+  }
+
+  #sentence(event: GameEvent, ears: boolean): string {
+    const { face, link, table, names } = this;
+    const among = face.besides && link.steps.findLast((step) => step.events.includes(event))?.events;
+    const besides = among && face.besides?.(event as EventOf<V>, among as EventOf<V>[]);
+    return sentence(table.game, event, names, { own: this.watching ? null : this.seat, ears, besides });
   }
 
   /** A move in words; where its game has none, its notation. */

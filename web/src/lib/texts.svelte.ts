@@ -137,10 +137,12 @@ export interface Hearing {
   own?: number | null;
   /** For the ear places are named; for the eye the board points at them. */
   ears?: boolean;
+  /** What else the sentence should know; see `besides` of a face. */
+  besides?: Args | undefined;
 }
 
-export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false }: Hearing = {}): string {
-  const args: Args = { you: "no", ears: ears ? "yes" : "no" };
+export function sentence(game: string, event: GameEvent, names: readonly string[], { own = null, ears = false, besides }: Hearing = {}): string {
+  const args: Args = { you: "no", ears: ears ? "yes" : "no", ...besides };
   for (const [name, value] of Object.entries(event)) {
     if (value === null || value === undefined) args[name] = "hidden";
     else if (typeof value === "boolean") args[name] = value ? "yes" : "no";
