@@ -24,6 +24,9 @@ OWN = {
     "quelle-heure": ".board > .row",
     "tour-de-france": ".scene",
 }
+SMALL = """(least) => [...document.querySelectorAll(".board [data-target]")]
+  .filter((one) => one.offsetParent && Math.min(one.offsetWidth, one.offsetHeight) < least)
+  .map((one) => [one.dataset.target, one.offsetWidth, one.offsetHeight])"""
 LARGEST = """{
   const kept = JSON.parse(localStorage.getItem("cadran.settings") ?? "{}");
   localStorage.setItem("cadran.settings", JSON.stringify({ ...kept, size: 130 }));
@@ -76,6 +79,30 @@ def test_with_all_players_a_phone_shows_the_own_row_the_hand_and_the_decision(
     bar = box(page, "[data-testid=preview]")
     assert bar["y"] + bar["height"] <= PHONE[1]
     assert crowded(page) == []
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP])
+def test_a_table_of_children_shows_the_whole_row_and_has_large_targets(
+    somebody: Somebody, size: tuple[int, int], seats: int
+) -> None:
+    page = somebody(size, lang="fr")
+    page.goto("/")
+    await_one(page, "[data-testid=play-quelle-heure]:not([disabled])")
+    how = {"seed": "cadran for children", "options": {"assist": True}}
+    page.goto(f"/t/{page.evaluate(OPEN, ['quelle-heure', seats, 'random', how])}")
+    player = Anybody(page)
+    settle(player)
+    room = box(page, "section.hand")["y"] + 12.5
+    for _ in range(3):
+        for part in (OWN["quelle-heure"], f"{OWN['quelle-heure']} [data-pile]"):
+            found = box(page, part)
+            assert found["y"] + found["height"] <= room, f"{part} lies under the hand"
+        small = page.evaluate(SMALL, 64)
+        assert small == [], "too small for a child"
+        if player.play_on(1) == "over":
+            break
+        settle(player)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -94,6 +94,30 @@ test("seven hours without the victory: a ghost is told", () => {
   expect([0, 1, 2].map((seat) => hours.result?.(view, seat))).toEqual(["7 hours out of 7", "7 hours out of 7, and a ghost", "5 hours out of 7"]);
 });
 
+describe("Quelle heure est-il ?", () => {
+  const chairs = [7, 6, 7].map((count, seat) => ({ row: Array.from({ length: 7 }, (_, at) => (at < count ? at + 6 : 0)), cards: seat === 1 ? 0 : 2 }));
+  const drawn = { over: { ranks: [1, 1, 1], clause: "pile-empty" }, chairs } as never;
+
+  test("a draw says who has no card left, and who holds a ghost", () => {
+    const why = (me: number | null): string | undefined => hours.why?.(drawn, (...seats) => addressed(seen(me), seats));
+    expect(why(1)).toBe(
+      "The pile is used up and you have no card left: the game stops. Ana and Cleo have full rows, but ghosts in hand: that does not win.",
+    );
+    expect(hours.result?.(drawn, 0)).toBe("7 hours out of 7, and a ghost");
+    language.now = "fr";
+    expect(why(null)).toContain("Ben n’a plus de carte\u00a0: la partie s’arrête.");
+  });
+
+  test("why a card is drawn is said once", () => {
+    const drew = { kind: "drew", seat: 1, hour: null, pile: 3 };
+    const told = (...before: { kind: string; seat: number }[]): string =>
+      sentence("quelle-heure", drew, NAMES, { more: hours.worded?.(drew as never, { view: null, names: NAMES, own: null, among: [...before, drew] as never }) });
+    expect(told({ kind: "taken", seat: 0 })).toBe("Ben has no hour left in hand and draws a card.");
+    expect(told({ kind: "announced", seat: 1 })).toBe("Ben draws a card.");
+    expect(told({ kind: "taken", seat: 1 }, { kind: "discarded", seat: 1 })).toBe("Ben draws a card instead.");
+  });
+});
+
 test("the numbers of a card are not torn apart at the end of a line", () => {
   const event = { kind: "played", seat: 1, numbers: "2-1-1", colour: "red" };
   expect(sentence("tour-de-france", event, NAMES)).toBe("Ben plays the red card 2\u20111\u20111.");

@@ -7,7 +7,7 @@ import { partsOf } from "../src/lib/clauses.svelte";
 import { raceName, seatsFor } from "../src/lib/races";
 import { keepPlaces } from "../src/lib/slots";
 import { read } from "../src/lib/router.svelte";
-import { addUp, digitsFor, signed, sum } from "../src/lib/sums";
+import { addUp, chanceOf, digitsFor, signed, sum } from "../src/lib/sums";
 import { addTexts, inWords, language, sentence, t, typeset } from "../src/lib/texts.svelte";
 
 const texts = "../src/cadran/library/texts";
@@ -131,6 +131,11 @@ describe("sums", () => {
         parts.forEach((part, at) => expect(Math.abs(part - (values[at] ?? 0))).toBeLessThan(1));
       }
     }
+  });
+  test("a chance is told from the lead over the others: of two, half of it", () => {
+    // From surely lost to surely won: the lead of 1 over the mean of the others' 0, from -1 or -1/3.
+    expect(chanceOf(1 - -1, 2)).toBe(1);
+    expect(chanceOf(1 - -1 / 3, 4)).toBeCloseTo(1);
   });
   test("small numbers get a digit more, nought no sign", () => {
     expect([digitsFor([3, -7.5]), digitsFor([120])]).toEqual([1, 0]);

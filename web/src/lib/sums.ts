@@ -26,6 +26,10 @@ export function signed(value: number, digits: number): string {
   return new Intl.NumberFormat(language.now, { signDisplay: "exceptZero", ...places }).format(value).replace("-", "\u2212");
 }
 
+/** A change of the chance to win, from that of the lead over the mean of the others, where a win counts
+ * one: what somebody gains the others lose, so of two the lead changes by twice as much. */
+export const chanceOf = (lead: number, sides: number): number => (lead * (sides - 1)) / sides;
+
 /** Standard errors that make a figure worth telling: about 95 %. */
 export const CLEAR = 2;
 

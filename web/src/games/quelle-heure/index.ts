@@ -1,12 +1,12 @@
 /** Quelle heure est-il ?: a sky from dawn to night, and a ghost in a nightcap. */
 
 import type { GameFace } from "../../lib/face";
-import { t } from "../../lib/texts.svelte";
+import { t, type Args } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
 import Sheet from "./Sheet.svelte";
-import type { Card, View } from "./wire";
+import type { Card, Chair, View } from "./wire";
 
 const named = (card: Card): string => (card === "ghost" ? t("board-quelle-heure-ghost") : t("web-quelle-heure-at", { hour: card }));
 const ownRow = (view: View): number[] => (view.seat === null ? [] : (view.chairs[view.seat]?.row ?? []));
@@ -94,15 +94,30 @@ const face: GameFace<View> = {
 
   result(view, seat) {
     const count = view.chairs[seat]?.row.filter(Boolean).length ?? 0;
-    // Whoever has all seven and did not win still holds a ghost.
-    return t("web-quelle-heure-result", { count, ghost: count === 7 && view.over?.ranks[seat] !== 1 ? "yes" : "no" });
+    // Whoever has all seven and did not win alone still holds a ghost.
+    const won = view.over?.ranks[seat] === 1 && view.over.ranks.filter((rank) => rank === 1).length === 1;
+    return t("web-quelle-heure-result", { count, ghost: count === 7 && !won ? "yes" : "no" });
   },
 
   why(view, address) {
     const winner = view.over?.ranks.filter((rank) => rank === 1).length === 1 ? view.over.ranks.indexOf(1) : -1;
     if (winner >= 0) return t("web-quelle-heure-why-won", { ...address(winner) });
-    const full = view.chairs.flatMap((chair, seat) => (chair.row.every(Boolean) ? [seat] : []));
-    return t("web-quelle-heure-why-drawn", { clause: view.over?.clause ?? "", full: full.length, ...address(...full) });
+    const told = (key: string, which: (chair: Chair) => boolean): Args => {
+      const { you, names, mates, count } = address(...view.chairs.flatMap((chair, seat) => (which(chair) ? [seat] : [])));
+      return { [key]: count, [`${key}_names`]: names, [`${key}_mates`]: mates, [`${key}_you`]: you };
+    };
+    return t("web-quelle-heure-why-drawn", {
+      clause: view.over?.clause ?? "",
+      ...told("full", (chair) => chair.row.every(Boolean)),
+      ...told("empty", (chair) => chair.cards === 0),
+    });
+  },
+
+  // Why a card is drawn: instead of one that leaves the game, or for want of an hour in hand, if that was not said already.
+  worded(event, { among }) {
+    if (event.kind !== "drew") return undefined;
+    const own = among.filter((one) => "seat" in one && one.seat === event.seat).map((one) => one.kind);
+    return { why: own.includes("discarded") ? "instead" : own.includes("announced") ? "said" : "bare" };
   },
 
   rows: true,

@@ -44,17 +44,27 @@ web-quelle-heure-why-won = { $you ->
    *[no] { $names } has put seven hours in order and holds no ghost.
   }
 web-quelle-heure-why-drawn = { $clause ->
-    [pile-empty] The pile is used up and a hand is empty.
-   *[other] The game went on too long.
+    [pile-empty] The pile is used up and { $empty ->
+        [0] a hand is empty
+        [one] { $empty_you ->
+            [yes] you have no card left
+           *[no] { $empty_names } has no card left
+          }
+       *[other] { $empty_you ->
+            [with] you and { $empty_mates }
+           *[no] { $empty_names }
+          } have no card left
+      }: the game stops.
+   *[other] The game went on too long, so it stops.
   } { $full ->
     [0] Nobody has filled a row, so nobody wins.
-    [one] { $you ->
+    [one] { $full_you ->
         [yes] You have
-       *[no] { $names } has
+       *[no] { $full_names } has
       } a full row, but a ghost in hand: that does not win.
-   *[other] { $you ->
-        [with] You and { $mates }
-       *[no] { $names }
+   *[other] { $full_you ->
+        [with] You and { $full_mates }
+       *[no] { $full_names }
       } have full rows, but ghosts in hand: that does not win.
   }
 web-quelle-heure-done = Done
@@ -118,13 +128,23 @@ log-quelle-heure-kept = { $you ->
    *[no] { $seat } keeps the card
   }.
 log-quelle-heure-discarded = Nobody can place { $hour }:00: it leaves the game.
-log-quelle-heure-drew = { $hour ->
-    [hidden] { $seat } draws a card.
+# It says why: in place of the hour that leaves the game, or because no hour is left in hand.
+log-quelle-heure-drew = { $why ->
+    [bare] { $you ->
+        [yes] You have no hour left in hand and draw
+       *[no] { $seat } has no hour left in hand and draws
+      }
    *[other] { $you ->
         [yes] You draw
        *[no] { $seat } draws
-      } { $hour }:00.
-  }
+      }
+  } { $hour ->
+    [hidden] a card
+   *[other] { $hour }:00
+  }{ $why ->
+    [instead] {" "}instead
+   *[other] {""}
+  }.
 log-quelle-heure-announced = { $you ->
     [yes] You hold
    *[no] { $seat } holds
@@ -133,8 +153,8 @@ log-quelle-heure-announced = { $you ->
    *[other] ghosts.
   }
 log-quelle-heure-emergency = { $you ->
-    [yes] Your row is blocked: you will have to shift an hour.
-   *[no] { $seat }'s row is blocked: an hour will have to be shifted.
+    [yes] Your row is blocked and can no longer be filled: you will have to shift an hour.
+   *[no] { $seat }'s row is blocked and can no longer be filled: an hour will have to be shifted.
   }
 log-quelle-heure-moved = { $you ->
     [yes] You shift
@@ -144,8 +164,8 @@ log-quelle-heure-moved = { $you ->
    *[right] right
   }.
 log-quelle-heure-done = { $you ->
-    [yes] You leave it at that.
-   *[no] { $seat } leaves it at that.
+    [yes] You shift no other hour.
+   *[no] { $seat } shifts no other hour.
   }
 log-quelle-heure-stayed = { $you ->
     [yes] Your row is full

@@ -32,17 +32,27 @@ web-quelle-heure-why-won = { $you ->
    *[no] { $names } a rangé sept heures et ne tient aucun fantôme.
   }
 web-quelle-heure-why-drawn = { $clause ->
-    [pile-empty] La pioche est épuisée et une main est vide.
-   *[other] La partie durait trop longtemps.
+    [pile-empty] La pioche est épuisée et { $empty ->
+        [0] une main est vide
+        [one] { $empty_you ->
+            [yes] vous n'avez plus de carte
+           *[no] { $empty_names } n'a plus de carte
+          }
+       *[other] { $empty_you ->
+            [with] vous et { $empty_mates } n'avez plus de carte
+           *[no] { $empty_names } n'ont plus de carte
+          }
+      } : la partie s'arrête.
+   *[other] La partie durait trop longtemps : elle s'arrête.
   } { $full ->
     [0] Personne n'a rempli sa rangée : personne ne gagne.
-    [one] { $you ->
+    [one] { $full_you ->
         [yes] Vous avez
-       *[no] { $names } a
+       *[no] { $full_names } a
       } une rangée pleine, mais un fantôme en main : cela ne suffit pas.
-   *[other] { $you ->
-        [with] Vous et { $mates } avez
-       *[no] { $names } ont
+   *[other] { $full_you ->
+        [with] Vous et { $full_mates } avez
+       *[no] { $full_names } ont
       } une rangée pleine, mais des fantômes en main : cela ne suffit pas.
   }
 web-quelle-heure-done = C'est fini
@@ -121,13 +131,23 @@ log-quelle-heure-kept = { $you ->
    *[no] { $seat } garde la carte
   }.
 log-quelle-heure-discarded = Personne ne peut poser { $hour } h : la carte quitte le jeu.
-log-quelle-heure-drew = { $hour ->
-    [hidden] { $seat } pioche une carte.
+# On dit pourquoi : à la place de l'heure qui quitte le jeu, ou parce qu'il n'en reste plus en main.
+log-quelle-heure-drew = { $why ->
+    [bare] { $you ->
+        [yes] Vous n'avez plus d'heure en main et piochez
+       *[no] { $seat } n'a plus d'heure en main et pioche
+      }
    *[other] { $you ->
         [yes] Vous piochez
        *[no] { $seat } pioche
-      } { $hour } h.
-  }
+      }
+  } { $hour ->
+    [hidden] une carte
+   *[other] { $hour } h
+  }{ $why ->
+    [instead] {" "}à la place
+   *[other] {""}
+  }.
 log-quelle-heure-announced = { $you ->
     [yes] Vous n'avez plus
    *[no] { $seat } n'a plus
@@ -136,8 +156,8 @@ log-quelle-heure-announced = { $you ->
    *[other] que des fantômes en main.
   }
 log-quelle-heure-emergency = { $you ->
-    [yes] Votre rangée est bloquée : il faudra décaler une heure.
-   *[no] La rangée de { $seat } est bloquée : il faudra y décaler une heure.
+    [yes] Votre rangée est bloquée, elle ne peut plus se remplir : il faudra décaler une heure.
+   *[no] La rangée de { $seat } est bloquée, elle ne peut plus se remplir : il faudra y décaler une heure.
   }
 log-quelle-heure-moved = { $you ->
     [yes] Vous décalez
@@ -147,8 +167,8 @@ log-quelle-heure-moved = { $you ->
    *[right] droite
   }.
 log-quelle-heure-done = { $you ->
-    [yes] Vous en restez là.
-   *[no] { $seat } en reste là.
+    [yes] Vous ne décalez pas d'autre heure.
+   *[no] { $seat } ne décale pas d'autre heure.
   }
 log-quelle-heure-stayed = { $you ->
     [yes] Votre rangée est pleine
