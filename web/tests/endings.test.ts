@@ -22,6 +22,8 @@ describe("24H du Mans", () => {
 
   test("whoever alone is left wins for that reason, not by points", () => {
     expect(mans.why?.(end(false, true, true), play, () => "yes")).toBe("You win with 52\u00a0points: all other cars overheated in the last round.");
+    const two = { over: { ranks: [1, 2] }, chairs: [{ total: 36 }, { total: 36, overheated: true }] } as never;
+    expect(mans.why?.(two, play, () => "no")).toBe("Ana wins with 36\u00a0points: Ben overheated in the last round.");
     expect(mans.why?.(end(false, true, false), play, () => "no")).toBe("Ana wins with 52\u00a0points, 26 more than Cleo.");
   });
 

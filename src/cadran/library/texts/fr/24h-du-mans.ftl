@@ -181,8 +181,8 @@ coach-24h-du-mans-pit = { $who ->
    *[others] Ensuite, les autres passeront { $often } au stand.
   }
 coach-24h-du-mans-weather = { $who ->
-    [own] Ensuite, vous poserez { $often } une carte de météo.
-   *[others] Ensuite, les autres poseront { $often } une carte de météo.
+    [own] Ensuite, vous poserez { $often } une carte Pneumatiques.
+   *[others] Ensuite, les autres poseront { $often } une carte Pneumatiques.
   }
 coach-24h-du-mans-overheat = { $who ->
     [own] Ensuite, vous serez { $often } en surchauffe.
