@@ -68,8 +68,8 @@ describe("before a move is confirmed", () => {
   });
 
   test("the odds tell of the card in hand, too: with a safe one no draw is dangerous", () => {
-    expect(oddsWords(view(1), 0)).toBe("4 des 28 cartes non vues sont trop chaudes (14\u00a0%), pas la vôtre.");
-    expect(oddsWords(view(1, "7y"), 0)).toBe("4 des 28 cartes non vues sont trop chaudes (14\u00a0%), la vôtre aussi.");
+    expect(oddsWords(view(1), 0)).toBe("4 cartes non vues sur 28 sont trop chaudes (14\u00a0%), pas la vôtre.");
+    expect(oddsWords(view(1, "7y"), 0)).toBe("4 cartes non vues sur 28 sont trop chaudes (14\u00a0%), la vôtre aussi.");
     expect(oddsWords(view(0), 0)).toBe("Aucune des 28 cartes non vues n’est trop chaude pour vous.");
   });
 

@@ -96,15 +96,10 @@ web-24h-du-mans-odds = { $hot ->
         [one] The unseen card is not too hot for you.
        *[other] None of the { $unseen } unseen cards is too hot for you.
       }
-    [one] { $unseen ->
-        [one] The unseen card is too hot
-       *[other] One of the { $unseen } unseen cards is too hot ({ $percent }%)
-      }{ $hand ->
-        [hot] , and so is yours.
-        [cool] , but not yours.
-       *[none] .
-      }
-   *[other] { $hot } of the { $unseen } unseen cards are too hot ({ $percent }%){ $hand ->
+   *[other] { $hot ->
+        [one] { $hot } card of { $unseen } unseen is too hot
+       *[other] { $hot } cards of { $unseen } unseen are too hot
+      } ({ $percent }%){ $hand ->
         [hot] , and so is yours.
         [cool] , but not yours.
        *[none] .
@@ -265,7 +260,10 @@ log-24h-du-mans-scored = { $overheated ->
   }
 log-24h-du-mans-overheated = { $clause ->
     [incident] A flame after the incident
-   *[overheat] { $heat } flames
+   *[overheat] { $heat ->
+        [one] { $heat } flame
+       *[other] { $heat } flames
+      }
   }: overheated! { $you ->
     [yes] You are out
    *[no] { $seat } is out
@@ -330,8 +328,8 @@ log-24h-du-mans-round-started = { $night ->
 web-24h-du-mans-goal =
     Six rounds, two of them at night: lay cars in front of you and collect their points.
     Fast cars heat up the engine. Three flames, and the round brings you nothing.
-    Whoever has the most points after the sixth round wins.
+    Most points after the sixth round win, but whoever overheats in it is out of the race.
 web-24h-du-mans-turn =
     Decide: draw and play, or pass.
     Of your two cards, lay one: a car, a pit stop that cools the engine, or trouble for somebody else.
-    The round ends when all pass one after the other, when only one is left, or with the last card.
+    The round ends when all pass one after the other, when only one is still running, or with the last card.

@@ -102,15 +102,10 @@ web-24h-du-mans-odds = { $hot ->
         [one] La carte non vue n'est pas trop chaude pour vous.
        *[other] Aucune des { $unseen } cartes non vues n'est trop chaude pour vous.
       }
-    [one] { $unseen ->
-        [one] La carte non vue est trop chaude
-       *[other] Une des { $unseen } cartes non vues est trop chaude ({ $percent } %)
-      }{ $hand ->
-        [hot] , la vôtre aussi.
-        [cool] , pas la vôtre.
-       *[none] .
-      }
-   *[other] { $hot } des { $unseen } cartes non vues sont trop chaudes ({ $percent } %){ $hand ->
+   *[other] { $hot ->
+        [one] { $hot } carte non vue sur { $unseen } est trop chaude
+       *[other] { $hot } cartes non vues sur { $unseen } sont trop chaudes
+      } ({ $percent } %){ $hand ->
         [hot] , la vôtre aussi.
         [cool] , pas la vôtre.
        *[none] .
@@ -277,7 +272,10 @@ log-24h-du-mans-scored = { $overheated ->
   }
 log-24h-du-mans-overheated = { $clause ->
     [incident] Une flamme après l'incident
-   *[overheat] { $heat } flammes
+   *[overheat] { $heat ->
+        [one] { $heat } flamme
+       *[other] { $heat } flammes
+      }
   } : surchauffe ! { $you ->
     [yes] Vous sortez
    *[no] { $seat } sort
@@ -342,8 +340,8 @@ log-24h-du-mans-round-started = { $night ->
 web-24h-du-mans-goal =
     Six manches, dont deux de nuit : posez des voitures devant vous et récoltez leurs points.
     Les voitures rapides échauffent le moteur. À trois flammes, la manche ne rapporte rien.
-    Qui a le plus de points après la sixième manche gagne.
+    Le plus de points après la sixième manche gagne ; mais qui y surchauffe est hors course.
 web-24h-du-mans-turn =
     Décidez : piocher et jouer, ou passer.
     De vos deux cartes, posez-en une : une voiture, un passage au stand qui refroidit, ou un ennui pour un autre.
-    La manche finit quand tous passent l'un après l'autre, quand il ne reste qu'un joueur, ou avec la dernière carte.
+    La manche finit quand tous passent l'un après l'autre, quand un seul reste en course, ou avec la dernière carte.
