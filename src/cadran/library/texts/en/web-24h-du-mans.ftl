@@ -96,10 +96,13 @@ web-24h-du-mans-odds = { $hot ->
         [one] The unseen card is not too hot for you.
        *[other] None of the { $unseen } unseen cards is too hot for you.
       }
-   *[other] { $hot ->
-        [one] { $hot } card of { $unseen } unseen is too hot
-       *[other] { $hot } cards of { $unseen } unseen are too hot
-      } ({ $percent }%){ $hand ->
+   *[other] { $hot } of { $unseen ->
+        [one] { $unseen } unseen card
+       *[other] { $unseen } unseen cards
+      } { $hot ->
+        [one] is
+       *[other] are
+      } too hot ({ $percent }%){ $hand ->
         [hot] , and so is yours.
         [cool] , but not yours.
        *[none] .
