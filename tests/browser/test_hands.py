@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from cadran.library.texts import say
 from tests.browser.conftest import Somebody
 from tests.browser.drive import DESKTOP, PHONE, Anybody, await_one, settle
 from tests.browser.screenshots import OPEN, TV
@@ -206,3 +207,22 @@ def test_what_an_incident_can_do_stands_on_one_line_clear_of_the_cars(
     lanes = [found for one in page.locator(".lane").all() if (found := one.bounding_box())]
     assert max(one["y"] + one["height"] for one in lanes) <= boxes[0]["y"]
     assert min(min(one["width"], one["height"]) for one in boxes) >= 44
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_what_may_come_is_told_whole_on_a_phone(somebody: Somebody, lang: str) -> None:
+    """24H du Mans: its last words, whether the card in hand is too hot as well, were cut."""
+    page = somebody(PHONE, lang=lang, bots={"24h-du-mans": ["random"]})
+    player = Anybody(page)
+    player.play_now("24h-du-mans")
+    settle(player)
+    for hot, unseen, held in ((13, 30, "hot"), (13, 30, "cool"), (1, 28, "hot"), (0, 28, "cool")):
+        ident = "web-24h-du-mans-odds"
+        words = say(lang, ident, hot=hot, unseen=unseen, percent=100 * hot // unseen, hand=held)
+        high = page.locator(".odds .small").evaluate(
+            "(line, words) => { line.textContent = words;"
+            " return [line.scrollHeight, line.clientHeight]; }",
+            words,
+        )
+        # Letters may stand out of their line; a third line may not.
+        assert high[0] < high[1] * 1.25, words

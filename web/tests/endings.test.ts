@@ -69,6 +69,13 @@ describe("24H du Mans", () => {
     expect(told(0, false, true, true)).toBe("You win with 52\u00a0points: all other cars overheated in the last round.");
     expect(told(1, false, true, false)).toBe("Ana wins with 52\u00a0points, 26 more than Cleo.");
     expect(told(2, false, true, false)).toBe("Ana wins with 52\u00a0points, 26 more than you.");
+    const two = { over: { ranks: [1, 2] }, chairs: [{ total: 36 }, { total: 36, overheated: true }] } as never;
+    const why = (view: never, me: number | null): string | undefined => mans.why?.(view, (...seats) => addressed(seen(me), seats));
+    expect(why(two, null)).toBe("Ana wins with 36\u00a0points: Ben overheated in the last round.");
+    const level = { over: { ranks: [2, 1] }, chairs: [{ total: 36 }, { total: 36 }] } as never;
+    expect(why(level, 0)).toBe("Ben wins: you also have 36\u00a0points, but played earlier in the first round.");
+    language.now = "fr";
+    expect(why(two, 1)).toBe("Ana gagne avec 36\u00a0points\u00a0: votre voiture a surchauffé dans la dernière manche.");
   });
 
   test("on the circuit nobody hides another, and nobody stands before who has more points", () => {

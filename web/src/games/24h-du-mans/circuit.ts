@@ -2,6 +2,7 @@
 
 import type { View } from "./wire";
 
+export const ROUNDS = [1, 2, 3, 4, 5, 6];
 export const WIDE = 720;
 export const HIGH = 250;
 /** From the line along the pits, past the bridge, down the long straight, back through the curves. */
@@ -18,6 +19,15 @@ export const pointsOf = (view: View, seat: number): number => {
   if (!chair) return 0;
   return chair.total + (view.over || chair.overheated ? 0 : chair.score);
 };
+
+/** Who lies where in the race, as far as the points go: 1, 2, 2, 4. Whoever overheats in the last
+ * round is out, whatever the points; while nobody is ahead of anybody there are no places. */
+export function ranksOf(view: View): number[] {
+  if (view.over) return [...view.over.ranks];
+  const reached = view.chairs.map((chair, seat) => (view.round === ROUNDS.length && chair.overheated ? -1 : pointsOf(view, seat)));
+  if (reached.every((one) => one === reached[0])) return reached.map(() => 0);
+  return reached.map((one) => 1 + reached.filter((other) => other > one).length);
+}
 
 export interface Place {
   seat: number;

@@ -1,11 +1,11 @@
 /** 24H du Mans: pit lanes under day and night; play or pass. */
 
 import type { GameFace } from "../../lib/face";
-import { t } from "../../lib/texts.svelte";
+import { t, type Args } from "../../lib/texts.svelte";
 import Board from "./Board.svelte";
 import Ceremony from "./Ceremony.svelte";
 import Hand from "./Hand.svelte";
-import { called, cardWords, held, kindOf, laneWords, oddsOf, partsOf } from "./pits";
+import { called, cardWords, handHeat, held, kindOf, laneWords, oddsOf, oddsWords, partsOf } from "./pits";
 import Sheet from "./Sheet.svelte";
 import type { View } from "./wire";
 
@@ -67,7 +67,7 @@ const face: GameFace<View> = {
     if (!view || !preview || seat === null) return told;
     if (preview.choice.text === "draw" && !told.length) {
       const { unseen, hot } = oddsOf(view, seat);
-      return [t("web-24h-du-mans-ask-draw", { unseen, hot })];
+      return [t("web-24h-du-mans-ask-draw", { unseen, hot, hand: handHeat(view, seat) })];
     }
     if (preview.choice.text === "pass" && events[0]?.kind === "passed" && events[0].seat === seat)
       return [t("web-24h-du-mans-ask-pass", { score: view.chairs[seat]?.score ?? 0 }), ...told.slice(1)];
@@ -86,10 +86,12 @@ const face: GameFace<View> = {
     if (ranks.filter((rank) => rank === 1).length !== 1) return t("web-24h-du-mans-why-nobody");
     const { you, names: name } = address(first);
     const hot = view.chairs.findIndex((chair) => chair.overheated && chair.total > total);
-    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, you, total, other: address(hot).names, other_you: address(hot).you, more: view.chairs[hot]?.total ?? 0 });
-    if (view.chairs.every((chair, seat) => seat === first || chair.overheated)) return t("web-24h-du-mans-why-alone", { name, you, total });
-    const level = view.chairs.findIndex((chair, seat) => seat !== first && !chair.overheated && chair.total === total);
-    if (level >= 0) return t("web-24h-du-mans-why-level", { name, you, total, other: address(level).names });
+    const beside = (seat: number): Args => ({ other: address(seat).names, other_you: address(seat).you });
+    if (hot >= 0) return t("web-24h-du-mans-why-out", { name, you, total, ...beside(hot), more: view.chairs[hot]?.total ?? 0 });
+    const others = view.chairs.flatMap((_, seat) => (seat === first ? [] : [seat]));
+    if (others.every((seat) => view.chairs[seat]?.overheated)) return t("web-24h-du-mans-why-alone", { name, you, total, others: others.length, ...beside(others[0] ?? -1) });
+    const level = others.find((seat) => !view.chairs[seat]?.overheated && view.chairs[seat]?.total === total);
+    if (level !== undefined) return t("web-24h-du-mans-why-level", { name, you, total, ...beside(level) });
     const [next] = view.chairs
       .flatMap((chair, seat) => (seat === first || chair.overheated ? [] : [{ seat, total: chair.total }]))
       .toSorted((a, b) => b.total - a.total);
@@ -113,9 +115,8 @@ const face: GameFace<View> = {
       ...view.chairs.map((_, seat) => laneWords(view, seat, names)),
     ];
     if (view.seat !== null && view.hand.length) {
-      const odds = oddsOf(view, view.seat);
       lines.push(`${t("web-24h-du-mans-hand")}: ${view.hand.map((name) => cardWords(kindOf(view, name))).join("; ")}`);
-      lines.push(t("web-24h-du-mans-odds", { unseen: odds.unseen, hot: odds.hot, percent: odds.unseen ? Math.round((100 * odds.hot) / odds.unseen) : 0 }));
+      lines.push(oddsWords(view, view.seat));
     }
     return lines;
   },

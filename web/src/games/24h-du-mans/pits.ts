@@ -1,9 +1,9 @@
 /** Names of cards and moves, and what can be counted from the cards seen. */
 
 import { t } from "../../lib/texts.svelte";
+import { ranksOf } from "./circuit";
 import type { Card, Chair, Event, View } from "./wire";
 
-export const ROUNDS = [1, 2, 3, 4, 5, 6];
 export const HOT = 3; // lamps of the gauge
 
 export const kindOf = (view: View, name: string): Card | undefined => view.deck.find((one) => one.card === name);
@@ -48,38 +48,58 @@ export function called(text: string, view: View, names: readonly string[]): stri
 /** What everybody could count: the cards neither on the table nor in this hand. */
 export interface Odds {
   unseen: number;
-  hot: number; // cars among them that would overheat this player
+  hot: number; // cards among them that would certainly overheat this player
   cool: number; // cars among them that would not
   pits: number;
   weather: number;
   incidents: number;
 }
 
-export const tooHot = (card: Card, chair: Chair): boolean =>
-  card.sort === "car" && card.heat > 0 && (chair.incident || chair.heat + card.heat >= HOT);
+/** Would this card certainly overheat who plays it? A weather card does if it has to go to oneself. */
+export function tooHot(card: Card, view: View, seat: number): boolean {
+  const chair = view.chairs[seat];
+  if (!chair || !card.heat || !(chair.incident || chair.heat + card.heat >= HOT)) return false;
+  if (card.sort !== "weather") return card.sort === "car";
+  const tyres = (one: Chair): number => (card.tyres === "y" ? one.yellow : one.blue);
+  return view.chairs.every((other, at) => at === seat || other.overheated || tyres(other) < tyres(chair));
+}
 
 export function oddsOf(view: View, seat: number): Odds {
-  const chair = view.chairs[seat];
   const odds: Odds = { unseen: 0, hot: 0, cool: 0, pits: 0, weather: 0, incidents: 0 };
   for (const card of view.deck) {
     odds.unseen += card.unseen;
-    if (card.sort === "pit") odds.pits += card.unseen;
+    if (tooHot(card, view, seat)) odds.hot += card.unseen;
+    else if (card.sort === "pit") odds.pits += card.unseen;
     else if (card.sort === "weather") odds.weather += card.unseen;
     else if (card.sort === "incident") odds.incidents += card.unseen;
-    else if (chair && tooHot(card, chair)) odds.hot += card.unseen;
     else odds.cool += card.unseen;
   }
   return odds;
 }
 
+/** The card in hand, beside those odds: as hot as they, or a way out. */
+export function handHeat(view: View, seat: number): "hot" | "cool" | "none" {
+  const card = kindOf(view, view.hand[0] ?? "");
+  if (!card) return "none";
+  return tooHot(card, view, seat) ? "hot" : "cool";
+}
+
+/** What may come, in words. */
+export function oddsWords(view: View, seat: number): string {
+  const { unseen, hot } = oddsOf(view, seat);
+  return t("web-24h-du-mans-odds", { unseen, hot, percent: unseen ? Math.round((100 * hot) / unseen) : 0, hand: handHeat(view, seat) });
+}
+
 /** A pit lane in one sentence: the whole truth. */
-export function laneWords(view: View, seat: number, names: readonly string[]): string {
+export function laneWords(view: View, seat: number, names: readonly string[], past: readonly Event[] = []): string {
   const chair = view.chairs[seat];
   if (!chair) return "";
   const words = [
     t("web-24h-du-mans-lane", {
       name: names[seat] ?? "",
-      score: chair.score,
+      rank: ranksOf(view)[seat] ?? 0,
+      over: view.over ? "yes" : "no",
+      score: chair.overheated ? 0 : chair.score,
       heat: chair.heat,
       yellow: chair.yellow,
       blue: chair.blue,
@@ -87,6 +107,8 @@ export function laneWords(view: View, seat: number, names: readonly string[]): s
     }),
   ];
   if (chair.overheated) words.push(t("board-24h-du-mans-overheated"));
+  else if (!view.over && passing(past, view.round).has(seat)) words.push(t("web-24h-du-mans-has-passed"));
+  if (view.first === seat && !view.over) words.push(t("web-24h-du-mans-first"));
   if (chair.incident) words.push(t("web-24h-du-mans-incident-there"));
   if (chair.row.length) words.push(chair.row.map((name) => cardWords(kindOf(view, name))).join("; "));
   if (chair.covered.length) words.push(t("board-24h-du-mans-covered", { count: chair.covered.length }));

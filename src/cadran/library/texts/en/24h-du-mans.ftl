@@ -13,10 +13,7 @@ card-24h-du-mans = { $sort ->
       } weather card
     [pit] a pit card
     [incident] a technical incident
-   *[car] { $score ->
-        [8] an 8
-       *[other] a { $score }
-      } ({ $tyres ->
+   *[car] a car of { $score } ({ $tyres ->
         [y] yellow tyre
         [b] blue tyre
         [none] no tyre
@@ -33,10 +30,7 @@ event-24h-du-mans-drew = { $card ->
    *[other] { $seat } draws { card-24h-du-mans }; { $pile } left in the pile.
   }
 event-24h-du-mans-passed = { $seat } passes ({ $passes } in a row, { $running } running).
-event-24h-du-mans-laid = { $seat } lays { $score ->
-    [8] an 8
-   *[other] a { $score }
-  } ({ $tyres ->
+event-24h-du-mans-laid = { $seat } lays a car of { $score } ({ $tyres ->
     [y] yellow tyre
     [b] blue tyre
     [none] no tyre

@@ -2,13 +2,20 @@
 
 web-24h-du-mans-ask-choose = Your turn: play or pass?
 web-24h-du-mans-ask-play = Your turn: play one of your two cards.
-web-24h-du-mans-ask-draw = Draw a card? { $hot ->
+web-24h-du-mans-ask-draw = Draw? { $hot ->
     [0] { $unseen ->
         [0] {""}
-        [one] The last one would not overheat you.
-       *[other] None of the { $unseen } would overheat you.
+        [one] The last card is not too hot.
+       *[other] None of the { $unseen } cards is too hot.
       }
-   *[other] { $hot } of { $unseen } would overheat you.
+    [one] { $hot } card of { $unseen } is too hot, { $hand ->
+        [hot] and so is yours.
+       *[cool] but not yours.
+      }
+   *[other] { $hot } cards of { $unseen } are too hot, { $hand ->
+        [hot] and so is yours.
+       *[cool] but not yours.
+      }
   }
 web-24h-du-mans-ask-pass = Pass, and stay at { $score ->
     [one] { $score } point
@@ -26,15 +33,34 @@ web-24h-du-mans-round = Round { $round }{ $night ->
 web-24h-du-mans-pile = in the pile
 web-24h-du-mans-aside = { $aside } put aside
 web-24h-du-mans-pits = The pit lanes
-web-24h-du-mans-lane = { $name }: { $score } this round, { $heat ->
+web-24h-du-mans-lane = { $name }{ $rank ->
+    [0] {""}
+   *[other] , place { $rank }
+  }: { $over ->
+    [yes] { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+      } in all
+   *[no] { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+      } this round, { $total } before
+  }, { $heat ->
     [0] no flames
     [one] 1 flame of 3
    *[other] { $heat } flames of 3
-  }, { $yellow } yellow and { $blue } blue tyres, { $total } in all
+  }, { $yellow } yellow and { $blue } blue tyres
 web-24h-du-mans-incident-there = Technical incident: the next flame is one too many
 web-24h-du-mans-first = starts this round
 web-24h-du-mans-passed = passes
-web-24h-du-mans-empty = still on the grid
+web-24h-du-mans-empty = no card yet
+web-24h-du-mans-has-passed = has passed
+web-24h-du-mans-rank = { $rank ->
+    [1] st
+    [2] nd
+    [3] rd
+   *[other] th
+  }
 web-24h-du-mans-back = a card
 web-24h-du-mans-card = { $sort ->
     [weather] Weather card, { $tyres ->
@@ -67,13 +93,20 @@ web-24h-du-mans-out = Overheated: you are out until the next round.
 web-24h-du-mans-one-of-two = Tap the card to play. The other one stays in your hand.
 web-24h-du-mans-odds = { $hot ->
     [0] { $unseen ->
-        [one] { $unseen } card unseen
-       *[other] { $unseen } cards unseen
-      }: none would overheat you.
-   *[other] { $unseen ->
-        [one] { $unseen } card unseen
-       *[other] { $unseen } cards unseen
-      }: { $hot } would overheat you ({ $percent }%).
+        [one] The unseen card is not too hot for you.
+       *[other] None of the { $unseen } unseen cards is too hot for you.
+      }
+   *[other] { $hot } of { $unseen ->
+        [one] { $unseen } unseen card
+       *[other] { $unseen } unseen cards
+      } { $hot ->
+        [one] is
+       *[other] are
+      } too hot ({ $percent }%){ $hand ->
+        [hot] , and so is yours.
+        [cool] , but not yours.
+       *[none] .
+      }
   }
 web-24h-du-mans-legend = { $sort ->
     [cool] { $count ->
@@ -93,7 +126,6 @@ web-24h-du-mans-legend = { $sort ->
        *[other] { $count } too hot
       }
   }
-web-24h-du-mans-hand-hot = So would the one in your hand.
 web-24h-du-mans-draw = Play
 web-24h-du-mans-draw-confirm = Draw
 web-24h-du-mans-draw-how = draw, then play one
@@ -150,7 +182,10 @@ web-24h-du-mans-why-alone = { $you ->
   } with { $total ->
     [one] { $total } point
    *[other] { $total } points
-  }: all other cars overheated in the last round.
+  }: { $others ->
+    [1] { $other }
+   *[other] all other cars
+  } overheated in the last round.
 web-24h-du-mans-result = { $total ->
     [one] { $total } point
    *[other] { $total } points
@@ -161,7 +196,13 @@ web-24h-du-mans-result = { $total ->
 web-24h-du-mans-why-level = { $you ->
     [yes] You win
    *[no] { $name } wins
-  } with as many points as { $other } ({ $total }), having started later in the first round.
+  }: { $other_you ->
+    [yes] you also have
+   *[no] { $other } also has
+  } { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }, but played earlier in the first round.
 web-24h-du-mans-why-nobody = Nobody wins: all cars overheated in the last round.
 
 web-24h-du-mans-first-1 = The goal: the most points in six rounds, but never three flames. Tap Play: you draw a card, then play one of your two.
@@ -191,31 +232,29 @@ log-24h-du-mans-passed = { $you ->
 log-24h-du-mans-laid = { $you ->
     [yes] You lay
    *[no] { $seat } lays
-  } { $score ->
+  } a car: { $score ->
     [one] { $score } point
    *[other] { $score } points
   }{ $heat ->
-    [0] {" "}without heating up.
-   *[other] {" "}and { $you ->
-        [yes] heat up
-       *[no] heats up
-      } by { $heat ->
-        [one] one flame.
-       *[other] { $heat } flames.
-      }
+    [0] , no flames.
+    [one] {" "}and 1 flame.
+   *[other] {" "}and { $heat } flames.
   }
 log-24h-du-mans-pitted = { $you ->
     [yes] You stop
    *[no] { $seat } stops
-  } in the pit: the engine is cold{ $score ->
+  } in the pit and { $you ->
+    [yes] start
+   *[no] starts
+  } afresh with a cold engine{ $score ->
     [0] .
     [one] , but the point of this round is lost.
    *[other] , but the { $score } points of this round are lost.
   }
 log-24h-du-mans-scored = { $overheated ->
     [yes] { $you ->
-        [yes] Overheated: nothing for you, { $total } in all.
-       *[no] Overheated: nothing for { $seat }, { $total } in all.
+        [yes] Overheated: 0 points, you stay at { $total }.
+       *[no] Overheated: 0 points, { $seat } stays at { $total }.
       }
    *[no] { $you ->
         [yes] You score
@@ -225,10 +264,16 @@ log-24h-du-mans-scored = { $overheated ->
        *[other] { $points } points
       }: { $total } in all.
   }
-log-24h-du-mans-overheated = { $you ->
-    [yes] Overheated! The round is over for you.
-   *[no] Overheated! The round is over for { $seat }.
-  }
+log-24h-du-mans-overheated = { $clause ->
+    [incident] A flame after the incident
+   *[overheat] { $heat ->
+        [one] { $heat } flame
+       *[other] { $heat } flames
+      }
+  }: overheated! { $you ->
+    [yes] You are out
+   *[no] { $seat } is out
+  }, with 0 points for this round.
 log-24h-du-mans-eliminated = { $you ->
     [yes] Overheated in the last round, you are out of the race.
    *[no] Overheated in the last round, { $seat } is out of the race.
@@ -289,8 +334,8 @@ log-24h-du-mans-round-started = { $night ->
 web-24h-du-mans-goal =
     Six rounds, two of them at night: lay cars in front of you and collect their points.
     Fast cars heat up the engine. Three flames, and the round brings you nothing.
-    Whoever has the most points after the sixth round wins.
+    Most points after the sixth round win, but whoever overheats in it is out of the race.
 web-24h-du-mans-turn =
     Decide: draw and play, or pass.
     Of your two cards, lay one: a car, a pit stop that cools the engine, or trouble for somebody else.
-    The round ends when all pass one after the other, when only one is left, or with the last card.
+    The round ends when all pass one after the other, when only one is still running, or with the last card.

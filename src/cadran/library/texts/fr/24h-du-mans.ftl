@@ -13,7 +13,7 @@ card-24h-du-mans = { $sort ->
       }
     [pit] une carte Stand
     [incident] un incident technique
-   *[car] un { $score } ({ $tyres ->
+   *[car] une voiture de { $score } ({ $tyres ->
         [y] pneu jaune
         [b] pneu bleu
         [none] sans pneu
@@ -30,7 +30,7 @@ event-24h-du-mans-drew = { $card ->
    *[other] { $seat } pioche { card-24h-du-mans } ; il en reste { $pile }.
   }
 event-24h-du-mans-passed = { $seat } passe ({ $passes } de suite, { $running } en course).
-event-24h-du-mans-laid = { $seat } pose un { $score } ({ $tyres ->
+event-24h-du-mans-laid = { $seat } pose une voiture de { $score } ({ $tyres ->
     [y] pneu jaune
     [b] pneu bleu
     [none] sans pneu
@@ -181,8 +181,8 @@ coach-24h-du-mans-pit = { $who ->
    *[others] Ensuite, les autres passeront { $often } au stand.
   }
 coach-24h-du-mans-weather = { $who ->
-    [own] Ensuite, vous poserez { $often } une carte de météo.
-   *[others] Ensuite, les autres poseront { $often } une carte de météo.
+    [own] Ensuite, vous poserez { $often } une carte Pneumatiques.
+   *[others] Ensuite, les autres poseront { $often } une carte Pneumatiques.
   }
 coach-24h-du-mans-overheat = { $who ->
     [own] Ensuite, vous serez { $often } en surchauffe.

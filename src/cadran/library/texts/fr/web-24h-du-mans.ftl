@@ -2,14 +2,20 @@
 
 web-24h-du-mans-ask-choose = À vous : jouer ou passer ?
 web-24h-du-mans-ask-play = À vous : jouez une de vos deux cartes.
-web-24h-du-mans-ask-draw = Piocher une carte ? { $hot ->
+web-24h-du-mans-ask-draw = Piocher ? { $hot ->
     [0] { $unseen ->
         [0] {""}
-        [one] La dernière ne vous ferait pas surchauffer.
-       *[other] Aucune des { $unseen } ne vous ferait surchauffer.
+        [one] La dernière carte n'est pas trop chaude.
+       *[other] Aucune des { $unseen } cartes n'est trop chaude.
       }
-    [one] { $hot } sur { $unseen } vous ferait surchauffer.
-   *[other] { $hot } sur { $unseen } vous feraient surchauffer.
+    [one] { $hot } carte sur { $unseen } est trop chaude, { $hand ->
+        [hot] la vôtre aussi.
+       *[cool] pas la vôtre.
+      }
+   *[other] { $hot } cartes sur { $unseen } sont trop chaudes, { $hand ->
+        [hot] la vôtre aussi.
+       *[cool] pas la vôtre.
+      }
   }
 web-24h-du-mans-ask-pass = Passer et rester à { $score ->
     [one] { $score } point
@@ -26,11 +32,22 @@ web-24h-du-mans-round = Manche { $round }{ $night ->
   }
 web-24h-du-mans-pile = en pioche
 web-24h-du-mans-aside = { $aside ->
-    [one] { $aside } écartée
-   *[other] { $aside } écartées
+   *[other] { $aside } de côté
   }
 web-24h-du-mans-pits = Les stands
-web-24h-du-mans-lane = { $name } : { $score } dans cette manche, { $heat ->
+web-24h-du-mans-lane = { $name }{ $rank ->
+    [0] {""}
+   *[other] , place { $rank }
+  } : { $over ->
+    [yes] { $total ->
+        [one] { $total } point
+       *[other] { $total } points
+      } en tout
+   *[no] { $score ->
+        [one] { $score } point
+       *[other] { $score } points
+      } dans cette manche, { $total } avant
+  }, { $heat ->
     [0] aucune flamme
     [one] 1 flamme sur 3
    *[other] { $heat } flammes sur 3
@@ -40,11 +57,16 @@ web-24h-du-mans-lane = { $name } : { $score } dans cette manche, { $heat ->
   } et { $blue ->
     [one] { $blue } bleu
    *[other] { $blue } bleus
-  }, { $total } en tout
+  }
 web-24h-du-mans-incident-there = Incident technique : la prochaine flamme sera de trop
 web-24h-du-mans-first = commence cette manche
 web-24h-du-mans-passed = passe
-web-24h-du-mans-empty = encore sur la grille
+web-24h-du-mans-empty = aucune carte posée
+web-24h-du-mans-has-passed = a passé
+web-24h-du-mans-rank = { $rank ->
+    [1] er
+   *[other] e
+  }
 web-24h-du-mans-back = une carte
 web-24h-du-mans-card = { $sort ->
     [weather] Carte Pneumatiques { $tyres ->
@@ -77,17 +99,17 @@ web-24h-du-mans-out = Surchauffe : vous êtes hors course jusqu'à la prochaine 
 web-24h-du-mans-one-of-two = Touchez la carte à jouer. L'autre reste en main.
 web-24h-du-mans-odds = { $hot ->
     [0] { $unseen ->
-        [one] { $unseen } carte non vue
-       *[other] { $unseen } cartes non vues
-      } : aucune ne vous ferait surchauffer.
-    [one] { $unseen ->
-        [one] { $unseen } carte non vue
-       *[other] { $unseen } cartes non vues
-      } : une vous ferait surchauffer ({ $percent } %).
-   *[other] { $unseen ->
-        [one] { $unseen } carte non vue
-       *[other] { $unseen } cartes non vues
-      } : { $hot } vous feraient surchauffer ({ $percent } %).
+        [one] La carte non vue n'est pas trop chaude pour vous.
+       *[other] Aucune des { $unseen } cartes non vues n'est trop chaude pour vous.
+      }
+   *[other] { $hot ->
+        [one] { $hot } carte non vue sur { $unseen } est trop chaude
+       *[other] { $hot } cartes non vues sur { $unseen } sont trop chaudes
+      } ({ $percent } %){ $hand ->
+        [hot] , la vôtre aussi.
+        [cool] , pas la vôtre.
+       *[none] .
+      }
   }
 web-24h-du-mans-legend = { $sort ->
     [cool] { $count ->
@@ -103,11 +125,10 @@ web-24h-du-mans-legend = { $sort ->
        *[other] { $count } cartes d'attaque
       }
    *[hot] { $count ->
-        [one] 1 surchauffe
-       *[other] { $count } surchauffes
+        [one] 1 trop chaude
+       *[other] { $count } trop chaudes
       }
   }
-web-24h-du-mans-hand-hot = Celle de votre main aussi.
 web-24h-du-mans-draw = Jouer
 web-24h-du-mans-draw-confirm = Piocher
 web-24h-du-mans-draw-how = piocher, puis en jouer une
@@ -167,7 +188,13 @@ web-24h-du-mans-why-alone = { $you ->
   } avec { $total ->
     [one] { $total } point
    *[other] { $total } points
-  } : toutes les autres voitures ont surchauffé dans la dernière manche.
+  } : { $others ->
+    [1] { $other_you ->
+        [yes] votre voiture
+       *[no] { $other }
+      } a
+   *[other] toutes les autres voitures ont
+  } surchauffé dans la dernière manche.
 web-24h-du-mans-result = { $total ->
     [one] { $total } point
    *[other] { $total } points
@@ -178,10 +205,16 @@ web-24h-du-mans-result = { $total ->
 web-24h-du-mans-why-level = { $you ->
     [yes] Vous gagnez
    *[no] { $name } gagne
-  } avec autant de points que { $other } ({ $total }) : { $you ->
-    [yes] votre
-   *[no] sa
-  } voiture est partie plus tard dans la première manche.
+  } : { $other_you ->
+    [yes] vous avez
+   *[no] { $other } a
+  } aussi { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+  }, mais { $other_you ->
+    [yes] jouiez
+   *[no] jouait
+  } plus tôt dans la première manche.
 web-24h-du-mans-why-nobody = Personne ne gagne : toutes les voitures ont surchauffé dans la dernière manche.
 
 web-24h-du-mans-first-1 = Le but : le plus de points en six manches, mais jamais trois flammes. Touchez Jouer : vous piochez, puis jouez une de vos deux cartes.
@@ -211,23 +244,21 @@ log-24h-du-mans-passed = { $you ->
 log-24h-du-mans-laid = { $you ->
     [yes] Vous posez
    *[no] { $seat } pose
-  } { $score ->
+  } une voiture : { $score ->
     [one] { $score } point
    *[other] { $score } points
   }{ $heat ->
-    [0] {" "}sans chauffer.
-   *[other] { $you ->
-        [yes] {" "}et chauffez
-       *[no] {" "}et chauffe
-      } { $heat ->
-        [one] d'une flamme.
-       *[other] de { $heat } flammes.
-      }
+    [0] , aucune flamme.
+    [one] {" "}et 1 flamme.
+   *[other] {" "}et { $heat } flammes.
   }
 log-24h-du-mans-pitted = { $you ->
     [yes] Vous rentrez
    *[no] { $seat } rentre
-  } au stand : le moteur est froid{ $score ->
+  } au stand et { $you ->
+    [yes] repartez
+   *[no] repart
+  } à neuf, moteur froid{ $score ->
     [0] .
     [one] , mais { $you ->
         [yes] votre
@@ -240,8 +271,8 @@ log-24h-du-mans-pitted = { $you ->
   }
 log-24h-du-mans-scored = { $overheated ->
     [yes] { $you ->
-        [yes] Surchauffe : rien pour vous, { $total } en tout.
-       *[no] Surchauffe : rien pour { $seat }, { $total } en tout.
+        [yes] Surchauffe : 0 point, vous restez à { $total }.
+       *[no] Surchauffe : 0 point, { $seat } reste à { $total }.
       }
    *[no] { $you ->
         [yes] Vous marquez
@@ -251,10 +282,16 @@ log-24h-du-mans-scored = { $overheated ->
        *[other] { $points } points
       } : { $total } en tout.
   }
-log-24h-du-mans-overheated = { $you ->
-    [yes] Surchauffe ! La manche est finie pour vous.
-   *[no] Surchauffe ! La manche est finie pour { $seat }.
-  }
+log-24h-du-mans-overheated = { $clause ->
+    [incident] Une flamme après l'incident
+   *[overheat] { $heat ->
+        [one] { $heat } flamme
+       *[other] { $heat } flammes
+      }
+  } : surchauffe ! { $you ->
+    [yes] Vous sortez
+   *[no] { $seat } sort
+  }, 0 point pour cette manche.
 log-24h-du-mans-eliminated = { $you ->
     [yes] En surchauffe à la dernière manche, vous êtes hors course.
    *[no] En surchauffe à la dernière manche, { $seat } est hors course.
@@ -315,8 +352,8 @@ log-24h-du-mans-round-started = { $night ->
 web-24h-du-mans-goal =
     Six manches, dont deux de nuit : posez des voitures devant vous et récoltez leurs points.
     Les voitures rapides échauffent le moteur. À trois flammes, la manche ne rapporte rien.
-    Qui a le plus de points après la sixième manche gagne.
+    Le plus de points après la sixième manche gagne ; mais qui y surchauffe est hors course.
 web-24h-du-mans-turn =
     Décidez : piocher et jouer, ou passer.
     De vos deux cartes, posez-en une : une voiture, un passage au stand qui refroidit, ou un ennui pour un autre.
-    La manche finit quand tous passent l'un après l'autre, quand il ne reste qu'un joueur, ou avec la dernière carte.
+    La manche finit quand tous passent l'un après l'autre, quand un seul reste en course, ou avec la dernière carte.
