@@ -292,3 +292,25 @@ def test_on_a_phone_every_tab_is_in_sight_and_opens_over_the_board(
     expect(page.locator(".panels.opened")).to_have_count(0)
     player.touch(player.look()["spot"])
     expect(page.get_by_role("tab")).to_have_count(0)
+
+
+CUT = """() => [...document.querySelectorAll(".strips li")].flatMap((strip) => {
+  const [name, line, tiles] = ["b", ".line", ".fact"].map((one) => strip.querySelector(one));
+  const under = tiles.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom;
+  return name.scrollWidth > name.clientWidth || under > 1 ? [strip.innerText] : [];
+})"""
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_a_strip_has_a_whole_name_and_the_tiles_beside_three_digits(
+    somebody: Somebody, seats: int
+) -> None:
+    """With three players the tiles of whoever had 100 minutes were gone, and "Lucienne" was cut."""
+    page = somebody(PHONE, lang="fr")
+    page.goto("/")
+    seed = {"seed": "cadran three digits"}
+    page.goto(f"/t/{page.evaluate(OPEN, ['24-7', seats, 'greedy', seed])}")
+    Anybody(page).rush("greedy")
+    await_one(page, "[data-testid=after]")
+    assert max(map(int, page.locator(".strips .score").all_inner_texts())) >= 100
+    assert page.evaluate(CUT) == []

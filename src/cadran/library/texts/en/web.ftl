@@ -369,6 +369,7 @@ web-command-help =
 web-log = Log
 web-log-more = More of this move
 web-log-again = { $count ->
+    [one] Once.
     [2] Twice.
     [3] Three times.
    *[other] { $count } times.

@@ -367,6 +367,7 @@ web-command-help =
 web-log = Journal
 web-log-more = Plus sur ce coup
 web-log-again = { $count ->
+    [one] Une fois.
     [2] Deux fois.
     [3] Trois fois.
    *[other] { $count } fois.
