@@ -58,7 +58,10 @@ web-tour-de-france-round = { $round ->
    *[other] Ride { $round }
   }
 web-tour-de-france-lap = { $name }: square { $row } of { $length }.
-web-tour-de-france-track = { $length } squares
+web-tour-de-france-track = { $length ->
+    [one] { $length } square
+   *[other] { $length } squares
+  }
 web-tour-de-france-used = { $count ->
     [one] { $count } card
    *[other] { $count } cards

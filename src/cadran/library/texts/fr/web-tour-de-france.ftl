@@ -58,7 +58,10 @@ web-tour-de-france-round = { $round ->
    *[other] Course { $round }
   }
 web-tour-de-france-lap = { $name } : case { $row } sur { $length }.
-web-tour-de-france-track = { $length } cases
+web-tour-de-france-track = { $length ->
+    [one] { $length } case
+   *[other] { $length } cases
+  }
 web-tour-de-france-used = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
