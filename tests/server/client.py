@@ -3,6 +3,7 @@
 import asyncio
 import json
 import socket
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,7 +25,27 @@ from tests.repetitions import patient
 Json = dict[str, Any]
 # Nothing here takes so long, unless something is broken: a busy machine is no failure.
 PATIENCE = 120.0
+TICK = 0.02  # seconds
 LONGEST = 4 * 3600.0 if patient() else 900.0
+
+
+@asynccontextmanager
+async def stopwatch() -> AsyncIterator[Callable[[], float]]:
+    """Tells the seconds since it began, less those in which a busy machine kept us waiting."""
+    began, late = time.monotonic(), 0.0
+
+    async def tick() -> None:
+        nonlocal late
+        while True:
+            asked = time.monotonic()
+            await asyncio.sleep(TICK)
+            late += time.monotonic() - asked - TICK
+
+    ticking = asyncio.create_task(tick())
+    try:
+        yield lambda: time.monotonic() - began - late
+    finally:
+        ticking.cancel()
 
 
 def run(work: Coroutine[Any, Any, None]) -> None:
