@@ -82,6 +82,10 @@ GAMES: dict[str, tuple[int, dict[str, Callable[[Json], bool]]]] = {
                 view["kind"] == "team-time-trial" and view["phase"] == "move"
             ),
             "trial": lambda view: view["kind"] == "individual-time-trial",
+            "trial-duel": lambda view: bool(
+                (trial := view["trial"])
+                and min(trial["rows"][seat] for seat in trial["riding"]) > 8
+            ),
             "finish": lambda view: view["stage"] == 5 and len(view["arrivals"]) > 2,
         },
     ),
