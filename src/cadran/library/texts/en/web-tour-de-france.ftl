@@ -303,8 +303,8 @@ log-tour-de-france-played-drawn = The card drawn instead is played at once: { $c
   } { $numbers }.
 log-tour-de-france-gave-up = { $lost ->
     [0] { $you ->
-        [yes] You leave the square for your colour.
-       *[no] { $seat } leaves the square for the team colour.
+        [yes] You do not use the square for your colour.
+       *[no] { $seat } does not use the square for the team colour.
       }
    *[other] { $you ->
         [yes] None of your riders can go on

@@ -294,8 +294,8 @@ log-tour-de-france-played-drawn = La carte piochée à la place se joue aussitô
   } { $numbers }.
 log-tour-de-france-gave-up = { $lost ->
     [0] { $you ->
-        [yes] Vous laissez la case de votre couleur.
-       *[no] { $seat } laisse la case de sa couleur.
+        [yes] Vous n'utilisez pas la case de votre couleur.
+       *[no] { $seat } n'utilise pas la case de sa couleur.
       }
    *[other] { $you ->
         [yes] Aucun de vos cyclistes ne peut plus avancer
