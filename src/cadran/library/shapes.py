@@ -13,6 +13,10 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
 
     reveals: ClassVar[bool] = False  # does it tell anybody something that was hidden?
 
+    def beside(self) -> dict[str, str | int]:
+        """What its sentence says beyond its fields, where only the event is known (the page knows more)."""
+        return {}
+
 
 class Choice(msgspec.Struct, frozen=True):
     """A legal action with its notation, and the clauses a careful player would think of."""

@@ -15,6 +15,7 @@ from cadran.library.shapes import Event
 
 LANGUAGES = ("fr", "en")
 SEATS = ("seat", "target", "owner", "partner")  # fields of events that name somebody
+WHOSE = ("seat", "target")  # whose car it is: the last of them
 
 _packages = ["cadran.library"]  # each brings texts/<language>/*.ftl
 
@@ -130,7 +131,7 @@ def sentence(
     if own is not None and not has_text(language, f"log-{ident}"):
         own = None
     fields: Mapping[str, Any] = msgspec.structs.asdict(event)
-    args: dict[str, Any] = {} if own is None else {"you": "no", "ears": "yes"}
+    args: dict[str, Any] = {} if own is None else {"you": "no", "ears": "yes", **event.beside()}
     for name, value in fields.items():
         if value is None:
             args[name] = "hidden"
@@ -140,6 +141,8 @@ def sentence(
             args[name] = names[value] if value != own else say(language, "web-you")
             if own is not None:
                 args["you" if name == "seat" else f"{name}_you"] = "yes" if value == own else "no"
+                if name in WHOSE:
+                    args |= {"crew": names[value], "own": "yes" if value == own else "no"}
         elif isinstance(value, list):
             args[name] = " ".join(str(item) for item in value)
         elif isinstance(value, str) and value.isdecimal():

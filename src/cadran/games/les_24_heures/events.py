@@ -35,6 +35,9 @@ class Drove(Event, frozen=True, tag="drove"):
     total: int
     clause: str = "speed"
 
+    def beside(self) -> dict[str, str | int]:
+        return {"mates": "none", "gap": "none"}
+
 
 class Stopped(Event, frozen=True, tag="stopped"):
     """A pit stop was exposed: the car stands still."""
@@ -42,6 +45,9 @@ class Stopped(Event, frozen=True, tag="stopped"):
     seat: int
     card: str
     clause: str = "pit-stop"
+
+    def beside(self) -> dict[str, str | int]:
+        return {"mates": "none"}
 
 
 class Covered(Event, frozen=True, tag="covered"):

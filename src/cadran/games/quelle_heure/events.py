@@ -72,6 +72,9 @@ class Drew(Event, frozen=True, tag="drew"):
     hour: int | None
     pile: int  # cards left
 
+    def beside(self) -> dict[str, str | int]:
+        return {"why": "no"}
+
 
 class Announced(Event, frozen=True, tag="announced"):
     """A hand holds nothing but ghosts."""

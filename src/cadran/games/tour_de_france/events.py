@@ -99,6 +99,13 @@ class Moved(Event, frozen=True, tag="moved"):
     start: str
     to: str  # a square, or finish
 
+    def beside(self) -> dict[str, str | int]:
+        """How far that was, and what of it came from the colour of the card."""
+        asked = sum(int(part) for part in self.number.split("+") if part)
+        gone = asked if self.to == "finish" else int(self.to[1:]) - int(self.start[1:])
+        bonus = "all" if self.number[0] == "+" else "part" if "+" in self.number else "no"
+        return {"squares": gone, "asked": asked, "far": "short" if gone < asked else bonus}
+
 
 class Stayed(Event, frozen=True, tag="stayed"):
     """A number was given to a rider who could not move."""

@@ -32,6 +32,23 @@ class Scored(Event, frozen=True, tag="scored"):
     length: int  # how many tiles make the combination
     minutes: int
 
+    def beside(self) -> dict[str, str | int]:
+        """The tiles of a run, the value of equal ones, if but one part of the line can be meant."""
+        if self.clause not in ("run", "set"):
+            return {}
+        steps = (1, -1) if self.clause == "run" else (0,)
+        parts = [
+            self.tiles[at : at + self.length] for at in range(len(self.tiles) - self.length + 1)
+        ]
+        meant = [part for part in parts if any(_rises(part, step) for step in steps)]
+        if len(meant) != 1:
+            return {"part": "hidden"}
+        return {"part": "-".join(map(str, meant[0])) if self.clause == "run" else f"{meant[0][0]}"}
+
+
+def _rises(tiles: list[int], step: int) -> bool:
+    return all(tile == tiles[0] + at * step for at, tile in enumerate(tiles))
+
 
 class Bonus(Event, frozen=True, tag="bonus"):
     """Lines of 24 and lines of 7 through the same tile."""
