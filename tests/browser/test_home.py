@@ -3,10 +3,10 @@
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Somebody
-from tests.browser.drive import DESKTOP, PHONE, Player, await_one, crowded
+from tests.browser.drive import DESKTOP, PHONE, Player, await_one, crowded, wait_until
 
 HEIGHTS = "(boxes) => boxes.map((one) => one.offsetHeight)"
 
@@ -94,6 +94,26 @@ def test_nobody_is_called_me_and_a_face_is_changed_at_any_time(somebody: Somebod
     page.goto("/")
     expect(page.locator(".hello h1")).to_contain_text("Zoé")
     assert page.locator(".top [data-face]").get_attribute("data-face") == "whale-teal"
+
+
+def test_a_face_chosen_before_the_server_answered_is_kept(somebody: Somebody) -> None:
+    page = somebody(DESKTOP, lang="fr")
+    Player(page).play_now()
+    page.goto("/")
+    await_one(page, ".hello")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/api/me(\?|$)"), hold)
+    page.get_by_test_id("me").click()
+    wait_until(page, lambda: held)
+    page.get_by_test_id("face-whale").click()
+    page.get_by_test_id("tone-teal").click()
+    with page.expect_response(re.compile("/api/me/devices")):  # asked once it is known who one is
+        held[0].continue_()
+    assert page.get_by_label("Votre nom").input_value() == "Cachalot tranquille"
 
 
 def test_a_rematch_of_two_begins_when_the_other_comes_along(somebody: Somebody) -> None:
