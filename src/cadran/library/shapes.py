@@ -13,7 +13,7 @@ class Event(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=False):
 
     reveals: ClassVar[bool] = False  # does it tell anybody something that was hidden?
 
-    def beside(self) -> dict[str, str | int]:
+    def worded(self) -> dict[str, str | int]:
         """What its sentence says beyond its fields, as far as the event alone knows it."""
         return {}
 

@@ -131,7 +131,7 @@ def sentence(
     if own is not None and not has_text(language, f"log-{ident}"):
         own = None
     fields: Mapping[str, Any] = msgspec.structs.asdict(event)
-    args: dict[str, Any] = {} if own is None else {"you": "no", "ears": "yes", **event.beside()}
+    args: dict[str, Any] = {} if own is None else {"you": "no", "ears": "yes", **event.worded()}
     for name, value in fields.items():
         if value is None:
             args[name] = "hidden"

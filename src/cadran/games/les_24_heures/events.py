@@ -35,7 +35,7 @@ class Drove(Event, frozen=True, tag="drove"):
     total: int
     clause: str = "speed"
 
-    def beside(self) -> dict[str, str | int]:
+    def worded(self) -> dict[str, str | int]:
         return {"mates": "none", "gap": "none"}
 
 
@@ -46,7 +46,7 @@ class Stopped(Event, frozen=True, tag="stopped"):
     card: str
     clause: str = "pit-stop"
 
-    def beside(self) -> dict[str, str | int]:
+    def worded(self) -> dict[str, str | int]:
         return {"mates": "none"}
 
 

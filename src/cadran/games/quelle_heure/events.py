@@ -72,7 +72,7 @@ class Drew(Event, frozen=True, tag="drew"):
     hour: int | None
     pile: int  # cards left
 
-    def beside(self) -> dict[str, str | int]:
+    def worded(self) -> dict[str, str | int]:
         return {"why": "no"}
 
 

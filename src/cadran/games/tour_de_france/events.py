@@ -99,7 +99,7 @@ class Moved(Event, frozen=True, tag="moved"):
     start: str
     to: str  # a square, or finish
 
-    def beside(self) -> dict[str, str | int]:
+    def worded(self) -> dict[str, str | int]:
         """How far that was, and what of it came from the colour of the card."""
         asked = sum(int(part) for part in self.number.split("+") if part)
         gone = asked if self.to == "finish" else int(self.to[1:]) - int(self.start[1:])

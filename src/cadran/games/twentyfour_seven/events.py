@@ -32,7 +32,7 @@ class Scored(Event, frozen=True, tag="scored"):
     length: int  # how many tiles make the combination
     minutes: int
 
-    def beside(self) -> dict[str, str | int]:
+    def worded(self) -> dict[str, str | int]:
         """The tiles of a run, the value of equal ones, if but one part of the line can be meant."""
         if self.clause not in ("run", "set"):
             return {}
